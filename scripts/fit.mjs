@@ -19,7 +19,11 @@ const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
 const untyped = ['--exclude-entrypoints', './styles.css']
 const partner = resolve('node_modules/.cache/exchange-kit/partner')
 await rm(partner, { recursive: true, force: true })
-const faults = [...(await Promise.all(packages.map(faultsOf))), ...(await faultsOfBuilds())].flat()
+const faults = [
+  ...(await Promise.all(packages.map(faultsOf))),
+  ...(await faultsOfBuilds()),
+  ...(await faultsOfServerComponents()),
+].flat()
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
@@ -78,6 +82,14 @@ function clashesIn(folder, paths) {
     known.set(path.toLowerCase(), path)
     return same ? [`${folder}: ${same} and ${path} differ in case alone.`] : []
   })
+}
+
+/** F9: what a server component imports runs where React has no context and no state. */
+async function faultsOfServerComponents() {
+  const asks = "import { getSnapshot, readGroup, readListings } from '@exchange-kit/react/server'"
+  const args = ['--conditions=react-server', '--input-type=module', '--eval', asks]
+  const { code, output } = await run('node', args, { quiet: true, cwd: partner })
+  return code === 0 ? [] : [`packages/react: a server component cannot import /server: ${output}`]
 }
 
 /** F1: a partner's page with our tarballs in it, built as partners build: by Vite of today and before, webpack and esbuild. */

@@ -23,7 +23,11 @@ if (spawnSync('php', ['-v']).status !== 0) await install('php-cli')
 const parts = [
   vitest('node', ['node']),
   // As it is shipped: what React checks while one writes takes a third of the time. Stories have it.
-  vitest('browser', ['trade*', 'browser*'], { turn: await turnAmong(3), env: { NODE_ENV: 'production' } }),
+  vitest('browser', ['trade', 'browser', 'browser across'], {
+    turn: await turnAmong(3),
+    env: { NODE_ENV: 'production' },
+  }),
+  vitest('browser elements', ['browser elements'], { env: { NODE_ENV: 'production' } }),
   vitest('stories', ['storybook*'], { turn: await turnAmong(2) }),
   e2e(),
 ]

@@ -37,7 +37,10 @@ export default defineConfig(({ mode }) => {
       ...(isSingle ? [together(), wordsApart(), ownNames()] : []),
     ],
     base: './',
-    resolve: { conditions: ['@exchange-kit/source', ...defaultClientConditions], alias: asElements.alias() },
+    resolve: {
+      conditions: ['@exchange-kit/source', ...defaultClientConditions],
+      alias: [...asElements.alias(), ...(forNpm ? [ofPartner] : [])],
+    },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     json: { namedExports: false },
     define: {
@@ -111,6 +114,9 @@ const preact = [
   { find: /^(\.\.\/)*createLucideIcon\.mjs$/, replacement: here('src/preact/icon.ts') },
   { find: /^react-dom$/, replacement: 'preact/compat' },
 ]
+
+// In a partner's bundle a script does not come from the site.
+const ofPartner = { find: /^\.\/siteOf\.ts$/, replacement: here('src/siteOfNpm.ts') }
 
 // A source map by lines stays right: they are where they were, and rules of style have none.
 function inPlace(code: string) {

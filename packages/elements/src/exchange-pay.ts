@@ -25,11 +25,11 @@ define({
   }),
 })
 
-function written(host: HTMLElement, site: string) {
+function written(host: HTMLElement, site: string | undefined) {
   const read = (name: string) => host.getAttribute(name) ?? undefined
   const [to, amount, description] = [read('to'), read('amount'), read('description')]
   // A-4-75: accounts of other sites are not ours to ask.
-  if (to?.includes('/') && !to.trim().startsWith(`${site}/`))
+  if (site && to?.includes('/') && !to.trim().startsWith(`${site}/`))
     warn(`<exchange-pay> ignores to="${to}": write an account of ${site}.`)
   return { to, amount, description, reference: read('reference'), expires: read('expires') }
 }

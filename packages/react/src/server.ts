@@ -1,4 +1,8 @@
 export { createClient, servicesOf, type Client, type ClientConfig } from '@exchange-kit/client'
 export { pathOf, placeOf, type Language, type Place } from '@exchange-kit/model'
+export { readFigures, type PublicFigures } from './public/figures.ts'
+export { readGroup, type PublicGroup } from './public/group.ts'
+export { readGroups, type FoundGroups } from './public/groups.ts'
+export { readListings, type PublicListings } from './public/listings.ts'
 export { getSnapshot } from './serverSnapshot.ts'
 export { type PageSnapshot } from './snapshot.ts'

@@ -9,6 +9,7 @@ import { OfferList as Offers, type OfferListProps as OffersProps } from './Offer
 import { PayButton as Pay, type PayButtonProps as PayProps } from './PayButton.tsx'
 import { Stats as Figures, type StatsProps as FiguresProps } from './Stats.tsx'
 import { soundProps, type Sound } from './soundProps.ts'
+import { figuresShape, groupShape, groupsShape, listingsShape } from './startShape.ts'
 import './view.css'
 
 /** HTML attributes of the box that a view stands in. */
@@ -35,17 +36,17 @@ export type StatsProps = FiguresProps & BoxAttributes
 
 /** One group as a card: its name, place and words, how many there are, and a way in. */
 export function GroupCard(props: GroupCardProps): ReactElement {
-  return inBox(Card, props, { start: 'group' })
+  return inBox(Card, props, { start: groupShape })
 }
 
 /** Finds a group of the site: a search field, a list, and a map for those who ask for it. */
 export function GroupFinder(props: GroupFinderProps): ReactElement {
-  return inBox(Finder, props, { start: 'groups', choices: { map: ['none', 'click'] } })
+  return inBox(Finder, props, { start: groupsShape, choices: { map: ['none', 'click'] } })
 }
 
 /** What joining a group takes, its terms to read, and a button that leads to signing up on the site. */
 export function MemberSignup(props: MemberSignupProps): ReactElement {
-  return inBox(Signup, props, { start: 'group', choices: { mode: ['auto', 'popup', 'redirect', 'inline'] } })
+  return inBox(Signup, props, { start: groupShape, choices: { mode: ['auto', 'popup', 'redirect', 'inline'] } })
 }
 
 /** The public needs of a group, newest first. */
@@ -66,7 +67,7 @@ export function PayButton(props: PayButtonProps): ReactElement {
 /** A group in figures, or the whole site: members, activity, what was exchanged, payments. */
 export function Stats(props: StatsProps): ReactElement {
   return inBox(Figures, props, {
-    start: 'figures',
+    start: figuresShape,
     choices: {
       period: ['12-months', '12-weeks', '30-days', '5-years'],
       kind: ['all', 'amount', 'transfers', 'accounts'],
@@ -74,7 +75,7 @@ export function Stats(props: StatsProps): ReactElement {
   })
 }
 
-const ofList: Sound = { start: 'listings', choices: { layout: ['grid', 'rows'] } }
+const ofList: Sound = { start: listingsShape, choices: { layout: ['grid', 'rows'] } }
 const ofBox = /^(id|title|lang|dir|role|hidden|style|data-.*|aria-.*)$/
 
 // What the root of an element is to its view: the box that our styles hold in. Elements take the views without it.

@@ -1,8 +1,8 @@
-import { hasShape, startShape } from './startShape.ts'
+import { hasShape, type Shape } from './startShape.ts'
 
 /** What a view reads of some of its props: one of several words, or initial data of a shape. */
 export type Sound = {
-  readonly start?: keyof typeof startShape
+  readonly start?: Shape
   readonly choices?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -20,7 +20,7 @@ export function soundProps<Props extends object>(props: Props, sound: Sound): Pr
 function isSound(name: string, value: unknown, { start, choices }: Sound): boolean {
   if (ofReact.has(name)) return true
   if (ofPayment.has(name)) return value !== null
-  if (name === 'start') return start !== undefined && hasShape(value, startShape[start])
+  if (name === 'start') return start !== undefined && hasShape(value, start)
   if (choices && Object.hasOwn(choices, name)) return choices[name]?.some(it => it === value) ?? false
   if (Number.isNaN(value)) return false
   return plainTypes.has(typeof value) || (typeof value === 'function' && /^(on[A-Z]|takesReturn$)/.test(name))

@@ -1,5 +1,5 @@
 /** What a value must look like: a test of it, an object of such (a name that ends in `?` may be absent), or a list of such. */
-type Shape = ((value: unknown) => boolean) | readonly [Shape] | { readonly [name: string]: Shape }
+export type Shape = ((value: unknown) => boolean) | readonly [Shape] | { readonly [name: string]: Shape }
 
 const text = (value: unknown) => typeof value === 'string'
 const flag = (value: unknown) => typeof value === 'boolean'
@@ -18,33 +18,40 @@ const group = {
   'point?': [number],
 } as const
 
-/** Shapes of the initial data of the views. */
-export const startShape = {
-  group: {
-    ...group,
-    isOpen: flag,
-    allowedOrigins: [text],
-    joining: { terms: text, minOffers: number, minNeeds: number, isApproved: flag },
-  },
-  groups: { groups: [group], count: number },
-  listings: {
-    items: [
-      {
-        code: text,
-        name: text,
-        content: text,
-        'image?': text,
-        'price?': text,
-        'expires?': text,
-        'author?': { code: text, name: text, type: text, 'image?': text },
-      },
-    ],
-    count: number,
-    group: text,
-    'currency?': { symbol: text, decimals: number, scale: number, name: text, namePlural: text },
-  },
-  figures: { name: text, figures: [{ name: figure, value: number, unit: text, course: [number] }] },
-} as const satisfies Readonly<Record<string, Shape>>
+/** Of a PublicGroup. */
+export const groupShape = {
+  ...group,
+  isOpen: flag,
+  allowedOrigins: [text],
+  joining: { terms: text, minOffers: number, minNeeds: number, isApproved: flag },
+} as const
+
+/** Of FoundGroups. */
+export const groupsShape = { groups: [group], count: number } as const
+
+/** Of PublicListings. */
+export const listingsShape = {
+  items: [
+    {
+      code: text,
+      name: text,
+      content: text,
+      'image?': text,
+      'price?': text,
+      'expires?': text,
+      'author?': { code: text, name: text, type: text, 'image?': text },
+    },
+  ],
+  count: number,
+  group: text,
+  'currency?': { symbol: text, decimals: number, scale: number, name: text, namePlural: text },
+} as const
+
+/** Of PublicFigures. */
+export const figuresShape = {
+  name: text,
+  figures: [{ name: figure, value: number, unit: text, course: [number] }],
+} as const
 
 /** Whether a value that a page passes has a shape: it may have come as JSON, or from another version (E8). */
 export function hasShape(value: unknown, shape: Shape): boolean {

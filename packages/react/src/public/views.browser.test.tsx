@@ -29,6 +29,7 @@ beforeAll(async () => {
   document.body.append(box)
 })
 afterEach(() => {
+  vi.useRealTimers()
   root?.unmount()
   root = undefined
   vi.restoreAllMocks()
@@ -123,7 +124,7 @@ it('E2.3 emit by their own props, and a page may prevent what would follow', asy
   expect(open).not.toHaveBeenCalled()
 })
 
-it('E2.3 F10 hydrate a payment that has ended since a server drew it, and then show the page’s own link', async () => {
+it('E2.3 A-4-74 hydrate a payment that has ended since a server drew it, and then show the page’s own link', async () => {
   const complaints = vi.spyOn(console, 'error')
   const draw = (texts: ViewTexts) => (
     <ExchangeProvider site={site} locale="ca" texts={texts}>
@@ -290,6 +291,32 @@ it('E2.3 F15 tell developers once that no site was named, and keep the page’s 
   await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
   expect(warned.mock.calls[0]?.[0]).toContain('`site`')
   warned.mockRestore()
+})
+
+it('E2.5 E2.1 offer the button instead of a frame that says nothing for 12 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failed = vi.fn((_event: CustomEvent<{ code: string }>) => undefined)
+  const joining = { terms: '', minOffers: 0, minNeeds: 0, isApproved: false }
+  const group = { code: 'RIBA', name: 'Ribera', place: '', about: '', members: 1, offers: 0, image: null }
+  const texts = await getViewsReady('en')
+  show(
+    <ExchangeProvider site="https://silent.invalid" texts={texts}>
+      <MemberSignup
+        group="RIBA"
+        mode="inline"
+        start={{ ...group, joining, isOpen: true, allowedOrigins: [location.origin] }}
+        onError={failed}
+      />
+    </ExchangeProvider>,
+  )
+  await vi.waitFor(() => expect(box.querySelector('iframe')).not.toBeNull())
+  vi.advanceTimersByTime(11_000)
+  expect(failed).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  await vi.waitFor(() => expect(failed.mock.calls[0]?.[0].detail.code).toBe('LoadFailed'))
+  vi.useRealTimers()
+  await expect.element(page.getByRole('button', { name: 'Join' })).toBeVisible()
+  expect(box.querySelector('iframe')).toBeNull()
 })
 
 it('E2.3 tell the page what was chosen, which may keep them from going there', async () => {

@@ -1,4 +1,4 @@
-import { readGroup, readListings } from '@exchange-kit/react/public'
+import { readGroup, readListings } from '@exchange-kit/react/server'
 import type { Metadata } from 'next'
 import { siteOf } from '../site'
 import { Shop } from './Shop'
