@@ -25,15 +25,24 @@ export function filterConditions<R extends Row>(resource: Resource<R>, context: 
   return conditions
 }
 
-/** Order and bounds of the page; one row more than the page tells whether there is a next (A-1-22…26). */
-export function sliceOf<R extends Row>(resource: Resource<R>, context: Context): Slice & { size: number | undefined } {
+/**
+ * Order and bounds of the page; one row more than the page tells whether there is a next (A-1-22…26). A page of the second
+ * half, where the count is known, is read from the end: what is skipped is read too, and the last page of a long list would
+ * cost as much as all of it.
+ */
+export function sliceOf<R extends Row>(
+  resource: Resource<R>,
+  context: Context,
+  count?: number,
+): Slice & { size: number | undefined } {
   const size = sizeOf(resource, context)
-  return {
-    order: orderOf(resource, context),
-    limit: size === undefined ? undefined : size + 1,
-    offset: context.query.after,
-    size,
-  }
+  const { after } = context.query
+  const limit = size === undefined ? undefined : size + 1
+  if (limit === undefined || count === undefined || after <= count / 2)
+    return { order: orderOf(resource, context), limit, offset: after, isReversed: false, size }
+  const rest = Math.max(0, count - after)
+  const taken = Math.min(limit, rest)
+  return { order: orderOf(resource, context, true), limit: taken, offset: rest - taken, isReversed: true, size }
 }
 
 /** `self`, `first`, `prev`, `next` with every parameter of the request (A-1-26). */
@@ -65,22 +74,28 @@ function sizeOf<R extends Row>({ calls }: Resource<R>, { query }: Context): numb
 }
 
 // A-1-25: ties are broken by id, in the direction of the rest: so one index serves the order and its end.
-function orderOf<R extends Row>(resource: Resource<R>, context: Context): Condition<unknown> {
+function orderOf<R extends Row>(resource: Resource<R>, context: Context, isReversed = false): Condition<unknown> {
   const distance = distanceOf(resource, context)
   const wanted = wishes(resource, context, distance !== undefined)
   const terms: Condition<unknown>[] = []
   for (const { field, descending } of wanted) {
     const column = field === 'location' ? distance : ownOf(resource.sorts, field)
-    if (column) terms.push(sql`${column} ${directionOf(descending, resource.neverNull?.includes(field) ?? false)}`)
+    if (column)
+      terms.push(
+        sql`${column} ${directionOf({ descending, neverNull: resource.neverNull?.includes(field) ?? false, isReversed })}`,
+      )
   }
-  return sql.join([...terms, sql`r.id ${directionOf(wanted[0]?.descending ?? false, true)}`])
+  const last = { descending: wanted[0]?.descending ?? false, neverNull: true, isReversed }
+  return sql.join([...terms, sql`r.id ${directionOf(last)}`])
 }
 
 // Rising, nulls come last by themselves; an index read backwards has them first, which is no order of ours.
-function directionOf(descending: boolean, neverNull: boolean): Condition<unknown> {
-  if (!descending) return sql`asc`
-  return neverNull ? sql`desc` : sql`desc nulls last`
+function directionOf({ descending, neverNull, isReversed }: Direction): Condition<unknown> {
+  if (descending === isReversed) return isReversed && !neverNull ? sql`asc nulls first` : sql`asc`
+  return neverNull || isReversed ? sql`desc` : sql`desc nulls last`
 }
+
+type Direction = { readonly descending: boolean; readonly neverNull: boolean; readonly isReversed: boolean }
 
 // A sort without any field that is known here counts as none.
 function wishes<R extends Row>(resource: Resource<R>, { query }: Context, near: boolean) {

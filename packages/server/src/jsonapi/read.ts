@@ -25,12 +25,13 @@ export async function answerOne<R extends Row>(resource: Resource<R>, ask: Ask):
 async function listDocument<R extends Row>(resource: Resource<R>, context: Context) {
   const { list } = resource.calls
   const conditions = [...((await list?.where(context)) ?? []), ...filterConditions(resource, context)]
-  const { size, ...slice } = sliceOf(resource, context)
+  const count = list?.counted ? await countOf(resource, context, conditions) : undefined
+  const { size, ...slice } = sliceOf(resource, context, count)
   const found = await rowsOf(resource, context, { conditions, slice })
   const rows = size === undefined ? found : found.slice(0, size)
   const hasNext = rows.length < found.length
   const meta = {
-    ...(list?.counted ? { count: await countOf(resource, context, conditions) } : {}),
+    ...(count === undefined ? {} : { count }),
     ...(await list?.meta?.(context)),
   }
   const { documents, linked } = await includeFrom(resource, rows, { context, registry: context.kit.registry })

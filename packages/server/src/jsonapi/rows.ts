@@ -3,8 +3,8 @@ import type { Context } from './context.ts'
 import { roundedDegrees } from './degrees.ts'
 import type { Condition, Resource, Row } from './resource.ts'
 
-/** What a list asks of its rows beside conditions. */
-export type Slice = { order: Condition<unknown>; limit: number | undefined; offset: number }
+/** What a list asks of its rows beside conditions; `isReversed` when the order is that from the end. */
+export type Slice = { order: Condition<unknown>; limit: number | undefined; offset: number; isReversed?: boolean }
 
 type Found<R> = R & { distance?: number | null }
 
@@ -22,7 +22,7 @@ export async function rowsOf<R extends Row>(
   const { rows } = await sql<Found<R>>`
     select ${selectedColumns(resource)}${extra} from (${resource.select(context)}) r where ${all(conditions)} ${order} ${limit} ${offset}
   `.execute(context.db)
-  return rows
+  return slice?.isReversed ? rows.reverse() : rows
 }
 
 /** What a resource's rows are read with. */

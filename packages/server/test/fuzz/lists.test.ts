@@ -46,4 +46,34 @@ describe('what a list says it takes', () => {
     }
     expect(asked).toEqual([])
   })
+
+  it('A-1-25, A-1-26 it gives page by page as it gives it whole, in every order', async () => {
+    const wrong: string[] = []
+    let longest = 0
+    for (const { path, described } of lists)
+      for (const order of ['', ...(described['sort'] ?? []).flatMap(it => [it, `-${it}`]), 'location']) {
+        const near = order === 'location' ? '&geo-position=41.2,1.7' : ''
+        const at = `https://demo.example${path.replace('{group}', 'RIBA')}?sort=${order}${near}`
+        const whole = await pageOf(`${at}&page[size]=200`)
+        if (!whole) continue
+        longest = Math.max(longest, whole.ids.length)
+        const size = whole.ids.length > 8 ? 3 : 2
+        const parts: string[] = []
+        for (let after = 0; after < whole.ids.length + size; after += size) {
+          const part = await pageOf(`${at}&page[size]=${size}&page[after]=${after}`)
+          if ((part?.next !== null) !== after + size < whole.ids.length) wrong.push(`${at} after ${after}: next`)
+          parts.push(...(part?.ids ?? ['no answer']))
+        }
+        if (parts.join() !== whole.ids.join()) wrong.push(`${at}: ${parts.join(' ')} for ${whole.ids.join(' ')}`)
+      }
+    expect(wrong).toEqual([])
+    expect(longest).toBeGreaterThan(8)
+  })
 })
+
+async function pageOf(at: string): Promise<{ ids: string[]; next: string | null } | undefined> {
+  const { status, body } = await ribera.ask('marta', at)
+  if (status !== 200) return undefined
+  const { data, links } = body as unknown as { data: { id: string }[]; links: { next: string | null } }
+  return { ids: data.map(({ id }) => id), next: links.next }
+}
