@@ -163,18 +163,6 @@ describe('writing', () => {
       expect((await patch('marta', attributes, { path: settings })).status).toBe(400)
     },
   )
-
-  it('A-4-5 the scale changes before the first transfer only, limits keep their worth', async () => {
-    const scale = (value: number, path: string) =>
-      patch(path.includes('MERC') ? 'sofia' : 'marta', { scale: value }, { path })
-    expect(faultsOf(await scale(4, '/RIBA/currency'))).toEqual(['BadRequest /data/attributes/scale'])
-    expect((await scale(6, '/RIBA/currency')).status).toBe(200)
-    expect((await scale(2, '/MERC/currency')).body.data.attributes['scale']).toBe(2)
-    const { body } = await ribera.ask('sofia', `/MERC/accounts/${ribera.people.sofia.account}`)
-    expect(body.data.attributes['creditLimit']).toBe(100 * 100)
-    const after = await ribera.ask(null, '/MERC/currency/settings')
-    expect(after.body.data.attributes['defaultInitialCreditLimit']).toBe(100 * 100)
-  })
 })
 
 describe('administrators', () => {

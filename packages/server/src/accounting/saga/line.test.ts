@@ -26,7 +26,7 @@ const away = () => two.databases.of('TEMP')
 const owed = async () => (await owedOver(away()))['TEMP MERC']
 
 /** Sets what is owed or trusted over the line of TEMP, as those do who hold no head of it, and commits when `meanwhile` waits for that. */
-async function move<T>(set: { balance: number } | { credit: number }, meanwhile: () => Promise<T>): Promise<T> {
+async function move<T>(set: { balance?: number; credit?: number }, meanwhile: () => Promise<T>): Promise<T> {
   // As owner: what holds the line is not ended for doing nothing while it waits.
   const asked = await away().administer(async db => {
     await db
@@ -67,5 +67,21 @@ describe('a line that others pay over while a payment between databases holds it
     await move({ credit: 5 }, () => pay(tona, anna, 10))
     expect([await owed(), await heldIn(two.databases)]).toEqual([10, []])
     await expect(pay(anna, tona, 1)).rejects.toMatchObject({ code: 'NoTrustPath' })
+  })
+
+  it('A-4-5 L13 holds nothing in a scale its group has no more', async () => {
+    await move({ credit: 100, balance: 0 }, () => Promise.resolve())
+    const before = (await owedOver(away()))['MERC RIBA'] ?? 0
+    const asked = await away().administer(async db => {
+      await sql`update ledgers set revision = revision + 1 where group_code = 'MERC'`.execute(db)
+      await sql`update currencies set scale = scale + 1 where group_code = 'MERC'`.execute(db)
+      const answer = pay(anna, tona, 5)
+      while (!(await isWaitedFor())) await wait(10)
+      return { answer }
+    })
+    await asked.answer
+    // Ten of the units it has now are one of before.
+    expect((await owedOver(away()))['MERC RIBA']).toBe(before + 50)
+    expect(await heldIn(two.databases)).toEqual([])
   })
 })

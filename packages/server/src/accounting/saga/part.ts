@@ -15,6 +15,8 @@ export type Step = {
  */
 export type Part = {
   readonly group: string
+  /** The scale its amounts are in; absent in what a server of before wrote. */
+  readonly scale?: number | undefined
   readonly steps: readonly Step[]
   /** What accounts have less and more when all of it is booked. */
   readonly accounts: readonly { readonly id: string; readonly out: number; readonly in: number }[]
@@ -37,6 +39,7 @@ export function partsOf({ groups, made, changed, lines, notes }: Writes, trade: 
     const own = steps.filter(({ after }) => after.group_code === group)
     return {
       group,
+      scale: trade.traders.get(group)?.worth.scale,
       steps: own,
       accounts: accountsOf(own, trade.externals.get(group)),
       lines: lines

@@ -25,7 +25,7 @@ export async function reserve(db: Db, id: string, parts: readonly Part[]): Promi
   if (standing !== 'new') return standing
   const world = await worldOfParts(db, parts)
   const draft = draftOf(world)
-  const holds = parts.every(part => isPossible(draft, part) && hasRoom(world, part))
+  const holds = parts.every(part => isOfScale(world, part) && isPossible(draft, part) && hasRoom(world, part))
   if (holds && (await holdAll(db, parts))) return 'held'
   // Whoever gives up must leave nothing half held; the claim goes with the rest.
   await sql`rollback to savepoint before_reserving`.execute(db)
@@ -55,6 +55,11 @@ async function claim(db: Db, id: string, parts: readonly Part[]): Promise<'new' 
   if (made.length === rows.length) return 'new'
   const found = await db.selectFrom('holds').select('state').where('id', '=', id).execute()
   return found.some(({ state }) => state === 'void') ? 'void' : 'held'
+}
+
+// A-4-5: until the first transfer the scale may change, and with it what an amount is worth.
+function isOfScale({ trade }: World, { group, scale }: Part): boolean {
+  return scale === undefined || trade?.traders.get(group)?.worth.scale === scale
 }
 
 function isPossible(draft: Draft, { group, steps }: Part): boolean {

@@ -13,6 +13,8 @@ export async function openMemberAccount(
     .selectFrom('currencies')
     .selectAll()
     .where('group_code', '=', code)
+    // A change of scale waits for the account, or is waited for (A-4-5).
+    .forShare()
     .executeTakeFirstOrThrow()
   const settings = currencySettingsOf(currency)
   const id = newId()
