@@ -66,3 +66,32 @@ export function withOffset(time: Date, timeZone: string): string {
   const two = (value: number) => String(Math.trunc(value)).padStart(2, '0')
   return `${new Date(wall).toISOString().slice(0, -1)}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
 }
+
+/** From when on clocks are how far ahead of UTC, in milliseconds. */
+export type Offset = { readonly from: number; readonly offset: number }
+
+const week = 7 * 86_400_000
+
+/** How far clocks in a time zone are ahead of UTC, from one moment to another: the first stretch contains `from`. */
+export function offsetsBetween(from: Date, to: Date, timeZone: string): Offset[] {
+  const offsetAt = (time: number) => wallOf(new Date(time), timeZone) - time
+  let time = Math.floor(from.getTime() / 1000) * 1000
+  const offsets: Offset[] = [{ from: time, offset: offsetAt(time) }]
+  for (; time <= to.getTime(); time += week) {
+    const next = offsetAt(time + week)
+    if (next !== offsets.at(-1)?.offset) offsets.push({ from: changeWithin(time, time + week, offsetAt), offset: next })
+  }
+  return offsets
+}
+
+// Clocks change at whole seconds, and never twice within a week.
+function changeWithin(low: number, high: number, offsetAt: (time: number) => number): number {
+  const before = offsetAt(low)
+  let [same, other] = [low / 1000, high / 1000]
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2)
+    if (offsetAt(middle * 1000) === before) same = middle
+    else other = middle
+  }
+  return other * 1000
+}

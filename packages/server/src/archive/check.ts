@@ -1,3 +1,4 @@
+import { isTimeZone } from '@exchange-kit/model'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { verifyWithin } from '../accounting/ledger/verify.ts'
 import type { Tables } from '../database/index.ts'
@@ -18,6 +19,12 @@ export async function mustBeFree(db: Db, group: string): Promise<void> {
         values: { group },
       })
   }
+}
+
+/** @throws AppError BadRequest unless this server can tell the time in the zone of the group */
+export async function mustHaveTimeZone(db: Db, group: string): Promise<void> {
+  const row = await db.selectFrom('groups').select('time_zone').where('group_code', '=', group).executeTakeFirst()
+  if (row && !isTimeZone(row.time_zone)) throw fault('The time zone of its group is none that this server knows.')
 }
 
 /** Rows that must not be there, and what they would mean. */

@@ -5,8 +5,9 @@ import { serverRole } from '../database/scope.ts'
 import type { Kit } from '../kit.ts'
 import { mustAgree } from './agree.ts'
 import { bringImages, takeBack } from './bring-images.ts'
-import { mustBeFree, mustHold } from './check.ts'
+import { mustBeFree, mustHaveTimeZone, mustHold } from './check.ts'
 import { repairReservedCodes } from '../social/reserved-codes.ts'
+import { repairTimeZones } from '../social/time-zones.ts'
 import { fault, taken } from './fault.ts'
 import { groupKinds } from './kinds.ts'
 import { openArchive, type Opened } from './opened.ts'
@@ -104,6 +105,8 @@ async function putAll(
     tell({ level: 'info', message: `${count} ${kind.type}`, said })
   }
   for (const repair of repairReservedCodes(`o.group_code = '${group}'`)) await sql.raw(repair).execute(db)
+  await sql.raw(repairTimeZones(`g.group_code = '${group}'`)).execute(db)
+  await mustHaveTimeZone(db, group)
   await mustHold(db, group)
   await mustAgree(db, kit.databases, group)
   tell({ level: 'info', message: 'The ledger keeps all rules.', said: { code: 'archiveHolds', values: {} } })

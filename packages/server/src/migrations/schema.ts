@@ -1,5 +1,6 @@
 import type { Migration } from '../database/migration.ts'
 import { globalTable } from '../database/rights.ts'
+import { repairChosenTimeZones } from '../social/time-zones.ts'
 
 const moving: Migration = {
   name: 'migrations-1-migrations',
@@ -97,4 +98,6 @@ const sayings: Migration = {
   commands: ['alter table migration_entries add column said jsonb'],
 }
 
-export const movingMigrations: readonly Migration[] = [moving, undoing, mappings, sayings]
+const timeZones: Migration = { name: 'migrations-5-time-zones', commands: [repairChosenTimeZones()] }
+
+export const movingMigrations: readonly Migration[] = [moving, undoing, mappings, sayings, timeZones]

@@ -3,6 +3,7 @@ import {
   isAddress,
   isBounded,
   isCountry,
+  isTimeZone,
   lengths,
   lengthOf,
   requiredText,
@@ -105,14 +106,4 @@ export function shortName(full: string): string {
   const [first = '', ...rest] = full.trim().split(/\s+/)
   const initial = [...(rest.at(-1) ?? '')][0]
   return initial && lengthOf(initial) > 0 ? `${first} ${initial.toUpperCase()}.` : first
-}
-
-function isTimeZone(zone: string): boolean {
-  // Some engines take an offset for a zone.
-  if (zone.length > 64 || !/^[A-Za-z]/.test(zone)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
 import type { Migration } from '../database/migration.ts'
 import { globalTable, groupTable } from '../database/rights.ts'
 import { repairReservedCodes } from './reserved-codes.ts'
+import { repairTimeZones } from './time-zones.ts'
 import { refolded, respelled } from '../database/refold.ts'
 
 const place = 'lon double precision, lat double precision, place_name text, check ((lon is null) = (lat is null))'
@@ -246,6 +247,8 @@ const respelt: Migration = {
   ],
 }
 
+const timeZones: Migration = { name: 'social-11-time-zones', commands: [repairTimeZones()] }
+
 export const socialMigrations: readonly Migration[] = [
   groups,
   members,
@@ -257,4 +260,5 @@ export const socialMigrations: readonly Migration[] = [
   shortNames,
   folded,
   respelt,
+  timeZones,
 ]

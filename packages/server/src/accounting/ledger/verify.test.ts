@@ -91,3 +91,23 @@ it('A-4-84 ends each day at midnight of the group, not of the server', async () 
   expect(await ask({ to: '2026-05-02' })).toEqual([may2])
   expect(await ask({ from: '2026-05-03' })).toEqual([may3])
 })
+
+it('A-4-84 asks the database for no time zone, which may know fewer, and cuts days where clocks change', async () => {
+  const [payer = '', payee = ''] = await openGroup(database(), 'ZONE', [{}, {}])
+  // In Madrid, clocks go from 02:00 to 03:00 on 29 March and back on 25 October.
+  const times = ['2026-03-28T22:59:59.999Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z']
+  times.push('2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z')
+  for (const time of times) {
+    const ledger = createLedger(database(), { now: () => Date.parse(time) })
+    await ledger.post({ group: 'ZONE', list: false, rows: [payment({ payer, payee, amount: 1 })] })
+  }
+  const ask = (timeZone: string) =>
+    database().read(['ZONE'], async db => {
+      const roots = await dailyRoots(db, { group: 'ZONE', timeZone, after: 0, size: 20 })
+      return roots.map(({ date, sequence }) => `${date} ${sequence}`)
+    })
+  const days = ['2026-10-26 6', '2026-10-25 5', '2026-03-30 4', '2026-03-29 3', '2026-03-28 1']
+  expect(await ask('Europe/Madrid')).toEqual(days)
+  // Newfoundland, half an hour off: no PostgreSQL knows it by this name.
+  expect(await ask('CNT')).toEqual(await ask('America/St_Johns'))
+})
