@@ -132,6 +132,8 @@ describe('amounts of files', () => {
   it('S-CHECK-56 A-4-72 have the digits of the currency at least, and lose none', () => {
     const write = (amount: number) => toUnits(amount, { scale: 6, least: 2 })
     expect([0, 5_000_000, -1_230_000, 1].map(write)).toEqual(['0.00', '5.00', '-1.23', '0.000001'])
+    expect(toUnits(30_000_000_000_000_000_000_001n, { scale: 6 })).toBe('30000000000000000.000001')
+    expect(toUnits(-1e21, { scale: 0 })).toBe('-1000000000000000000000')
     expect(toUnits(0, { scale: 0, least: 0 })).toBe('0')
   })
 })

@@ -73,20 +73,26 @@ function readUnits(text: string, { decimals, scale }: Unit, least = 1n): AmountR
 }
 
 /**
- * The amount as a plain decimal text in units with a dot, without loss: for CSV, pay links and inputs (A-4-72); with at least
+ * The amount, or a sum of any size, as a plain decimal text in units with a dot, without loss: for CSV, pay links and inputs (A-4-72); with at least
  * so many digits behind the dot, where nothing is to read "0.00" (S-CHECK-56).
  */
 export function toUnits(
-  amount: number,
+  amount: number | bigint,
   { scale, least = 0 }: Pick<Unit, 'scale'> & { readonly least?: number },
 ): string {
-  const digits = String(Math.abs(amount)).padStart(scale + 1, '0')
+  const digits = plainDigits(amount).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   const fraction = digits
     .slice(digits.length - scale)
     .replace(/0+$/, '')
     .padEnd(least, '0')
   return `${amount < 0 ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
+}
+
+// From 10^21 on numbers are written with an exponent, which is no amount.
+function plainDigits(amount: number | bigint): string {
+  const whole = Number.isInteger(amount) ? BigInt(amount) : amount
+  return String(whole).replace('-', '')
 }
 
 /** The same with exactly the currency's decimals, rounded half to even for display only (S-MONEY-1). */

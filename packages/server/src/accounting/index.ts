@@ -43,7 +43,10 @@ const reads: readonly Pick<Endpoint, 'path' | 'kind' | 'rate' | 'answer' | 'sche
     path: '/:group/accounts/:account/statement',
     kind: 'user',
     answer: answerStatement,
-    schema: { summary: 'Entries of an account' },
+    schema: {
+      summary: 'Entries of an account',
+      description: 'meta.in and meta.out beyond 2^53−1 are the nearest number',
+    },
   },
   {
     path: '/:group/accounts/:account/statement.csv',

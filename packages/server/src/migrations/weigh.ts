@@ -41,7 +41,7 @@ export async function weigh(reading: Reading): Promise<void> {
   }
   const { id, options, facts } = migration
   const scale = facts.currency?.scale ?? 0
-  const units = (amount: string | bigint) => toUnits(Number(amount), { scale })
+  const units = (amount: string | bigint) => toUnits(BigInt(amount), { scale })
   const { rows: differing } = await read(db =>
     sql<{ account: string; stated: string; moved: string }>`
       select account, stated::text, moved::text from (${weights(id)}) w

@@ -14,7 +14,10 @@ export type Period = { group: string; account: string; from: Date | undefined; t
 /** The entries of a period as versions of the account: after `first`, up to `last`. Versions have no gaps (L2). */
 export type Window = { first: number; last: number }
 
-/** What a period comes to: opening + in − out = closing (A-4-63). */
+/**
+ * What a period comes to: opening + in − out = closing (A-4-63). Balances are exact; what came in and went out may pass
+ * 2^53−1, and then is the nearest number there is (docs/decisions/large-totals.md).
+ */
 export type Totals = { opening: number; closing: number; in: number; out: number }
 
 /** The period a statement is asked for. A date alone as `to` counts to its end. @throws BadRequest */
@@ -70,15 +73,15 @@ async function lastBefore(db: Db, { group, account }: Place, time: Date): Promis
 
 /** Sums of a window, and the balances at both of its ends. */
 export async function totalsOf(db: Db, { group, account }: Place, { first, last }: Window): Promise<Totals> {
-  const { rows } = await sql<{ received: number; paid: number; opening: number; closing: number }>`
+  const { rows } = await sql<{ received: string; paid: string; opening: number; closing: number }>`
     select
-      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as received,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as paid,
+      coalesce(sum(amount) filter (where amount > 0), 0)::text as received,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::text as paid,
       coalesce((select balance from entries where group_code = ${group} and account_id = ${account} and version = ${first}), 0) as opening,
       coalesce((select balance from entries where group_code = ${group} and account_id = ${account} and version = ${Math.max(first, last)}), 0) as closing
     from entries
     where group_code = ${group} and account_id = ${account} and version > ${first} and version <= ${last}
   `.execute(db)
-  const { received = 0, paid = 0, opening = 0, closing = 0 } = rows[0] ?? {}
-  return { opening, closing, in: received, out: paid }
+  const { received = '0', paid = '0', opening = 0, closing = 0 } = rows[0] ?? {}
+  return { opening, closing, in: Number(received), out: Number(paid) }
 }

@@ -13,7 +13,7 @@ import { sumsOf } from './sums.ts'
 
 const kinds = ['amount', 'transfers', 'accounts'] as const
 type Kind = (typeof kinds)[number]
-type StatsRow = { id: string; kind: Kind; group_code?: string; asked: Asked; values: number[]; timeZone: string }
+type StatsRow = { id: string; kind: Kind; group_code?: string; asked: Asked; values: bigint[]; timeZone: string }
 
 const seconds = 600
 
@@ -23,7 +23,8 @@ const stats = defineResource<StatsRow>({
   select: () => sql<StatsRow>`select null::uuid as id where false`,
   self: ({ kind, group_code }) => `/${group_code ?? 'currencies'}/stats/${kind}`,
   attributes: {
-    values: { read: row => row.values },
+    // Beyond 2^53−1 the nearest number there is: JSON has no other that clients read (docs/decisions/large-totals.md).
+    values: { read: row => row.values.map(Number) },
     from: { read: row => new Date(row.asked.from) },
     to: { read: row => new Date(row.asked.to) },
     interval: { read: row => row.asked.interval },
@@ -81,7 +82,7 @@ function siteStats(queue: FairQueue): (ask: Ask) => Promise<Answer> {
         const first = new Date(Math.min(...begins.map(Number)))
         const asked = cutBuckets(question, { beginning: first, timeZone })
         const each = await run(context => figures(context, { kind, group: null, asked }))
-        const values = asked.starts.map((_, at) => each.reduce((sum, it) => sum + (it[at] ?? 0), 0))
+        const values = asked.starts.map((_, at) => each.reduce((sum, it) => sum + (it[at] ?? 0n), 0n))
         const row = { kind, asked, values, timeZone }
         return await reading(staying(ask), context => Promise.resolve(figuresOf(context, row)))
       })
@@ -122,11 +123,13 @@ async function beginning({ db, kit }: Pick<Context, 'db' | 'kit'>, group: string
   return rows[0]?.begin ?? kit.now()
 }
 
-function figures(
+async function figures(
   { db }: Pick<Context, 'db'>,
   { kind, group, asked }: { kind: Kind; group: string | null; asked: Asked },
-): Promise<number[]> {
-  return kind === 'accounts' ? accountsOf(db, asked, { group }) : sumsOf(db, asked, { kind, group })
+): Promise<bigint[]> {
+  return kind === 'accounts'
+    ? (await accountsOf(db, asked, { group })).map(BigInt)
+    : await sumsOf(db, asked, { kind, group })
 }
 
 type Figures = ReturnType<typeof resourceOf>

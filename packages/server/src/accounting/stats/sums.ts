@@ -11,13 +11,13 @@ type Row = { bucket: number; amount: string; transfers: string; scale: number; r
 /** Amounts of the site are told in hours at this scale (A-4-65). */
 const siteScale = 6n
 
-/** Sum or number of the committed transfers of each bucket, by commit time (A-4-67). */
+/** Sum or number of the committed transfers of each bucket, by commit time (A-4-67). Exact: sums may pass 2^53−1. */
 export async function sumsOf(
   db: Kysely<Tables>,
   asked: Asked,
   { kind, group }: Reach & { kind: 'amount' | 'transfers' },
-): Promise<number[]> {
-  const values = asked.starts.map(() => 0)
+): Promise<bigint[]> {
+  const values = asked.starts.map(() => 0n)
   if (values.length === 0) return values
   const { rows } = await sql<Row>`
     select ${bucketOf(asked)} as bucket, sum(t.amount) as amount, count(*) as transfers, k.scale, k.rate_n, k.rate_d
@@ -28,8 +28,8 @@ export async function sumsOf(
     group by 1, k.scale, k.rate_n, k.rate_d
   `.execute(db)
   for (const row of rows) {
-    const value = kind === 'transfers' ? Number(row.transfers) : group === null ? inHours(row) : Number(row.amount)
-    values[row.bucket - 1] = (values[row.bucket - 1] ?? 0) + value
+    const value = kind === 'transfers' ? BigInt(row.transfers) : group === null ? inHours(row) : BigInt(row.amount)
+    values[row.bucket - 1] = (values[row.bucket - 1] ?? 0n) + value
   }
   return values
 }
@@ -50,8 +50,8 @@ function counted(group: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`k.status = 'active' and t.payer_group = c.group_code`
 }
 
-function inHours({ amount, scale, rate_n, rate_d }: Row): number {
+function inHours({ amount, scale, rate_n, rate_d }: Row): bigint {
   const above = BigInt(amount) * BigInt(rate_n) * 10n ** siteScale
   const below = BigInt(rate_d) * 10n ** BigInt(scale)
-  return Number((above + below / 2n) / below)
+  return (above + below / 2n) / below
 }

@@ -81,6 +81,6 @@ async function compare({ migration, db }: Pick<Making, 'migration' | 'db'>): Pro
   `.execute(db)
   const { sum = '0', count = 0 } = rows[0] ?? {}
   if (sum === '0') return count
-  const units = toUnits(Number(sum), { scale: facts.currency?.scale ?? 0 })
+  const units = toUnits(BigInt(sum), { scale: facts.currency?.scale ?? 0 })
   throw refusal(say(`the balances add up to ${units}`, 'balancesSum', { sum: units }), { code: 'TransactionError' })
 }
