@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { ownOf } from '../own.ts'
 
 /** Names for ranges nobody on the internet has. */
 const ranges: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +20,7 @@ export type AddressTest = (address: string | undefined) => boolean
  */
 export function addressTest(items: readonly string[]): AddressTest {
   const list = new BlockList()
-  for (const item of items.flatMap(name => ranges[name] ?? name)) addTo(list, item)
+  for (const item of items.flatMap(name => ownOf(ranges, name) ?? name)) addTo(list, item)
   return (address = '') => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     const family = isIP(plain)

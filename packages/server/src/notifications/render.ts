@@ -1,4 +1,5 @@
 import { formatAmount, type Language } from '@exchange-kit/model'
+import { ownOf } from '../own.ts'
 import type { Message, Topic } from './messages.ts'
 import type { Value, Values } from './telling.ts'
 import { words } from './words/words.ts'
@@ -18,7 +19,7 @@ export function render(
 // S-PAY-57: the code is kept, and said in the reader's language. A code without words is none that a member could mend.
 function failureOf({ failure }: Values, language: Language): string | undefined {
   const { failures } = words[language]
-  return typeof failure === 'string' && failure in failures ? failures[failure as keyof typeof failures] : undefined
+  return typeof failure === 'string' ? ownOf(failures, failure) : undefined
 }
 
 /** What several news of one kind are called together. */

@@ -2,6 +2,7 @@ import type { Access, Address, GroupStatus, Point } from '@exchange-kit/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../jsonapi/context.ts'
 import { columnsFor } from '../jsonapi/resource.ts'
+import { ownOf } from '../own.ts'
 import { countryMiddles } from './country-middles.ts'
 import { pointOf, type PlaceColumns } from './fields.ts'
 
@@ -109,7 +110,7 @@ type Placed = PlaceColumns & { address: Pick<Address, 'addressCountry'> }
 
 /** Where a group is: its place, else the middle of its country (A-11-25). */
 export function groupPoint({ address, ...place }: Placed): Point | null {
-  const [lon = null, lat = null] = countryMiddles[address.addressCountry] ?? []
+  const [lon = null, lat = null] = ownOf(countryMiddles, address.addressCountry) ?? []
   return pointOf(place) ?? pointOf({ lon, lat, place_name: null })
 }
 

@@ -1,4 +1,5 @@
 import { lengths, migrationMarks, parseAmount, toUnits } from '@exchange-kit/model'
+import { ownOf } from '../../../own.ts'
 import type { World } from '../column.ts'
 import { key, type Cell, type Dialect, type Sheet } from './sheet.ts'
 import {
@@ -80,7 +81,7 @@ const trades: Sheet = {
 export const ces: Dialect = { words: 'CES export', members: [members], listings: [adverts], transfers: [trades] }
 
 function typeOf(cell: Cell): string {
-  return types[cell('usertype').toLowerCase()] ?? 'personal'
+  return ownOf(types, cell('usertype').toLowerCase()) ?? 'personal'
 }
 
 function stateOf(cell: Cell): string {

@@ -1,4 +1,5 @@
 import { cutText, isWithin, languages, lengths, splitSign } from '@exchange-kit/model'
+import { ownOf } from '../../../own.ts'
 import type { Cell, From } from './sheet.ts'
 
 /** What stands where another system knows nothing, and we want something. */
@@ -53,7 +54,7 @@ export function languagesIn(...names: readonly string[]): From {
     names,
     read: text => {
       const [word = ''] = text.toLowerCase().split(/[-_]/)
-      return languages.find(it => it === (shortened[word] ?? word)) ?? ''
+      return languages.find(it => it === (ownOf(shortened, word) ?? word)) ?? ''
     },
   }
 }
