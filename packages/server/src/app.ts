@@ -13,6 +13,7 @@ import { LogOfAnswers, logOptions } from './http/log.ts'
 import { watchMethods } from './http/methods.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addPagePolicy } from './http/pages.ts'
+import { addNodeAnswers, serverOptions } from './http/node-answers.ts'
 import { canonicalUrl } from './http/paths.ts'
 import { addSite } from './http/site.ts'
 import { bodyPatience, closeStalled, watchBody } from './http/stalled.ts'
@@ -39,6 +40,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogOfAnswers(),
     // One for all requests: a logger for each costs as much as its only line, which says the id of the request itself.
     childLoggerFactory: logger => logger,
+    http: serverOptions,
     trustProxy: config.trustProxy.length > 0 && addressTest(config.trustProxy),
     bodyLimit: bodyBytes.json,
     requestTimeout: bodyPatience.whole,
@@ -79,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addErrors(app)
   closeStalled(app, config.bodyStall)
   await addHeaders(app)
+  addNodeAnswers(app)
   await addPagePolicy(app, config)
   warnOfProxies(app, config)
   await addOpenApi(app, config)

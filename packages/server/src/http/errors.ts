@@ -27,6 +27,9 @@ export function asAppError(thrown: unknown): AppError {
   if (code === uniqueViolation) return raceError(thrown)
   if (statusCode === 403) return new AppError('Forbidden', { cause: thrown })
   if (statusCode === 404) return new AppError('NotFound', { cause: thrown })
+  // What was asked of a file: a version it has no more, a part beyond its end.
+  if (statusCode === 412 || statusCode === 416)
+    return new AppError('BadRequest', { status: statusCode, detail: message, cause: thrown })
   if (statusCode >= 400 && statusCode < 500) return new AppError('BadRequest', { detail: message, cause: thrown })
   if (statusCode === 503 || statusCode === 504) return lostError(thrown)
   return new AppError('UnknownServer', { cause: thrown })
@@ -50,7 +53,13 @@ export async function answerError(request: FastifyRequest, reply: FastifyReply, 
 
 /** Sends every thrown value through {@link answerError}. */
 export function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown, request, reply) => answerError(request, reply, asAppError(thrown)))
+  app.setErrorHandler((thrown, request, reply) => {
+    const { headers } = Object(thrown) as { headers?: Readonly<Record<string, unknown>> }
+    const range = headers?.['Content-Range']
+    // With 416 it says how long the file is (RFC 9110, 15.5.17).
+    if (typeof range === 'string') reply.header('Content-Range', range)
+    return answerError(request, reply, asAppError(thrown))
+  })
 }
 
 /** A request that is not even HTTP is answered by hand, as no route was reached (A-1-39). */
