@@ -17,6 +17,11 @@ export type PaymentColumn = (typeof paymentColumns)[number]
 /** What a spreadsheet would take for a formula: such a cell begins with an apostrophe. A plain number is none (A-4-72). */
 export const formulaStart = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/
 
+/** The text of a cell: what went out with an apostrophe, so that no spreadsheet takes it for a formula, comes back without (A-4-72). */
+export function withoutApostrophe(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '')
+}
+
 /** Rows a separator is tried on: what stands above the header, a title or nothing, is not what counts. */
 const triedRows = 20
 const triedCharacters = 32_000
@@ -178,7 +183,7 @@ export function readPaymentLine(
     const column = Math.min(cells.length, paymentColumns.length) + 1
     return { ok: false, faults: [{ line, column, code: 'InvalidTransfersCSVFile', found: cells[column - 1] ?? '' }] }
   }
-  const [payerCell = '', payeeCell = '', descriptionCell = '', amountCell = ''] = cells
+  const [payerCell = '', payeeCell = '', descriptionCell = '', amountCell = ''] = cells.map(withoutApostrophe)
   const payer = expandAccountCode(payerCell, group)
   const payee = expandAccountCode(payeeCell, group)
   const isShort = isBounded(descriptionCell, lengths.description)

@@ -1,6 +1,6 @@
-import { clean } from '@exchange-kit/model'
+import { clean, withoutApostrophe } from '@exchange-kit/model'
 
-/** The text of a cell. What spreadsheets would take for a formula goes out with an apostrophe, and comes back without it (A-4-72). */
+/** The text of a cell, as our own files write it too (A-4-72). */
 export function textOf(cell: string): string {
-  return clean(cell).replace(/^'(?=[=+\-@])/, '')
+  return withoutApostrophe(clean(cell))
 }
