@@ -1,8 +1,18 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as views from './index.ts'
-import type { ViewTexts } from './index.ts'
+import {
+  ExchangeProvider,
+  getViewsReady,
+  GroupCard,
+  GroupFinder,
+  MemberSignup,
+  NeedList,
+  OfferList,
+  PayButton,
+  Stats,
+  type ViewTexts,
+} from './index.ts'
 
 const site = 'https://unreachable.invalid'
 const garbage = [
@@ -42,30 +52,40 @@ const props = {
   NeedList: ['site', 'start', 'group', 'category', 'query', 'limit', 'layout', 'onNeedSelect'],
   OfferList: ['site', 'start', 'group', 'category', 'query', 'limit', 'layout', 'onOfferSelect'],
   PayButton: [
-    ...['site', 'to', 'amount', 'description', 'reference', 'expires', 'mode', 'layout', 'label', 'returnUrl'],
-    ...['disabled', 'takesReturn', 'onPayStart'],
-  ],
+    ['site', 'to', 'amount', 'description', 'reference', 'expires', 'mode', 'layout', 'label', 'returnUrl'],
+    ['disabled', 'takesReturn', 'onPayStart'],
+  ].flat(),
   Stats: ['site', 'start', 'group', 'period', 'kind', 'onReady'],
 } as const
+const views: Readonly<Record<string, unknown>> = {
+  ExchangeProvider,
+  GroupCard,
+  GroupFinder,
+  MemberSignup,
+  NeedList,
+  OfferList,
+  PayButton,
+  Stats,
+}
 const needed = { code: 'RIBA', group: 'RIBA', to: 'RIBA0002' }
 let texts: ViewTexts
 
 beforeAll(async () => {
-  texts = await views.getViewsReady('en')
+  texts = await getViewsReady('en')
 })
 
 describe('E8 a view that is given nonsense draws what holds anyway, and never throws into the page around it', () => {
   it.each(Object.entries(props))('%s', (name, names) => {
-    const View = views[name as keyof typeof props] as ComponentType<Record<string, unknown>>
+    const View = views[name] as ComponentType<Record<string, unknown>>
     for (const prop of [...names, 'className', 'id', 'title'])
       for (const value of prop === 'start' ? [...garbage, ...half] : garbage) {
         const given = { ...(name === 'ExchangeProvider' ? {} : needed), [prop]: value }
         const kind = `${prop}: ${typeof value}`
         expect(() => {
           const html = renderToString(
-            <views.ExchangeProvider site={site} texts={texts}>
+            <ExchangeProvider site={site} texts={texts}>
               {createElement(View, given)}
-            </views.ExchangeProvider>,
+            </ExchangeProvider>,
           )
           expect(html, kind).not.toMatch(/href="javascript:|<img src=x|="\[object/)
         }, kind).not.toThrow()
@@ -81,9 +101,9 @@ describe('E8 a view that is given nonsense draws what holds anyway, and never th
     }
     const draw = (start: unknown) =>
       renderToString(
-        <views.ExchangeProvider site={site} texts={texts}>
-          <views.GroupCard code="RIBA" start={start as never} />
-        </views.ExchangeProvider>,
+        <ExchangeProvider site={site} texts={texts}>
+          <GroupCard code="RIBA" start={start as never} />
+        </ExchangeProvider>,
       )
     expect(draw(group)).toContain('Ribera')
     expect(draw(JSON.parse(JSON.stringify({ ...group, image: null })))).toContain('Ribera')
