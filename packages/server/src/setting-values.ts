@@ -1,4 +1,3 @@
-import { hostsOf } from './database/hosts.ts'
 import { addressTest } from './http/addresses.ts'
 
 /** A setting that cannot be used: says which, why, and what to do. */
@@ -21,15 +20,21 @@ export function readAddress(name: string, text: string | undefined): string | un
 
 export function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
   if (!text) return undefined
-  // A database may have several hosts; what is wrong with one of them shows.
-  const { url: single, whole } = hostsOf(text)
-  const url = whole && URL.canParse(single) ? new URL(single) : undefined
+  if (severalHosts.test(text)) {
+    throw new ConfigError(
+      `${name} names several hosts. Name one that leads to the primary: see Failover in MACHINES.md.`,
+    )
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && protocols.includes(url.protocol)) return text
   // The value is not repeated: DATABASE_URL and SMTP_URL hold passwords.
   throw new ConfigError(
     `${name} is not an address that begins with ${protocols.join('// or ')}//. Correct or unset it.`,
   )
 }
+
+// As libpq takes them; the driver does not.
+const severalHosts = /^postgres(?:ql)?:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/
 
 // "true" would believe whatever a caller writes about himself, so it is no address.
 export function readAddresses(name: string, text = ''): string[] {

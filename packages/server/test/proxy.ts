@@ -15,6 +15,8 @@ export type Proxy = {
   silence(lost: Silence): void
   /** The same for connections made from now on. */
   silenceNew(lost: Silence): void
+  /** Leads connections made from now on to another port, and cuts those open now. */
+  leadTo(target: number): void
   stop(): void
 }
 
@@ -23,10 +25,11 @@ type Wire = { readonly near: Socket; readonly far: Socket; lost: Silence }
 /** Passes bytes to and from a port of this machine. */
 export async function startProxy(target: number): Promise<Proxy> {
   const wires = new Set<Wire>()
+  let leadsTo = target
   let swallow = 0
   let lostOnNew: Silence = 'nothing'
   const server = createServer(near => {
-    const wire: Wire = { near, far: connect(target, '127.0.0.1'), lost: lostOnNew }
+    const wire: Wire = { near, far: connect(leadsTo, '127.0.0.1'), lost: lostOnNew }
     wires.add(wire)
     const { far } = wire
     for (const socket of [near, far]) {
@@ -59,6 +62,10 @@ export async function startProxy(target: number): Promise<Proxy> {
     swallowAnswers: times => void (swallow = times),
     silence: lost => wires.forEach(wire => (wire.lost = lost)),
     silenceNew: lost => void (lostOnNew = lost),
+    leadTo: target => {
+      leadsTo = target
+      wires.forEach(cut)
+    },
     stop: () => {
       wires.forEach(cut)
       server.close()

@@ -76,6 +76,16 @@ describe('settings', () => {
     ])
   })
 
+  it('want one host for the database, which leads to the primary', () => {
+    for (const hosts of ['one,two', 'one:5432,two:5432', '[::1]:5432,two']) {
+      const read = () => readConfig({ DATABASE_URL: `postgres://me:se,cret@${hosts}/db` })
+      expect(read).toThrow(/DATABASE_URL names several hosts.*Failover in MACHINES\.md/)
+      expect(read).not.toThrow(/cret/)
+    }
+    const DATABASE_URL = 'postgres://me:se,cret@one:5432/db?options=-c%20search_path=a,b'
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+  })
+
   it('tell every faulty variable at once, without the secrets in them', () => {
     const read = () => readConfig({ PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://me:secret@host/db' })
     expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*LOG_LEVEL/)

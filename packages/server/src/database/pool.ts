@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { connecting } from './connecting.ts'
-import type { Leader } from './hosts.ts'
 import { lineOver } from './line.ts'
 import { isConflict, isLost, noResponse, retrying } from './retry.ts'
 import { beginAsOwner, beginPatient, beginScoped } from './scope.ts'
@@ -15,9 +14,9 @@ type Run<T> = (db: Kysely<Tables>) => Promise<T>
 /** The database behind a pool of pipelined connections: commands that need no answer first are sent without waiting for it. */
 export function databaseOver(
   pool: Pool,
-  { kind, leader, scratch, close }: Pick<Database, 'kind' | 'scratch' | 'close'> & { leader?: Leader | undefined },
+  { kind, scratch, close }: Pick<Database, 'kind' | 'scratch' | 'close'>,
 ): Database {
-  const connect = connecting(pool, leader)
+  const connect = connecting(pool)
   return {
     kind,
     transaction: (scope, run, options) => transaction({ begin: beginScoped(scope, 'read write'), run, ...options }),

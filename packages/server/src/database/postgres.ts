@@ -1,6 +1,5 @@
 import { Pool } from 'pg'
 import type { Database, Log } from './database.ts'
-import { hostsOf, leaderOf } from './hosts.ts'
 import { databaseOver } from './pool.ts'
 import { columnTypes } from './types.ts'
 
@@ -21,15 +20,11 @@ const limits = {
 
 /**
  * PostgreSQL ≥ 15 at a URL. Connections are made when they are needed, so the database may come up later than we do. The
- * URL may set other limits in milliseconds: `?query_timeout=…&statement_timeout=…`. It may name several hosts: then that of
- * them is used which takes writes, and after a failover the one that does then.
+ * URL may set other limits in milliseconds: `?query_timeout=…&statement_timeout=…`.
  */
-export function openPostgres(address: string, log: Log): Database {
-  const { url, hosts } = hostsOf(address)
-  const leader = leaderOf(hosts)
+export function openPostgres(url: string, log: Log): Database {
   const pool = new Pool({
     connectionString: url,
-    ...(leader ? { stream: leader.socket } : {}),
     max: 10,
     pipeline: true,
     types: columnTypes,
@@ -41,5 +36,5 @@ export function openPostgres(address: string, log: Log): Database {
   pool.on('connect', client =>
     client.on('error', error => log.warn({ error: error.message }, 'database connection lost')),
   )
-  return databaseOver(pool, { kind: 'postgres', leader, close: () => pool.end() })
+  return databaseOver(pool, { kind: 'postgres', close: () => pool.end() })
 }

@@ -26,6 +26,13 @@ it('L16 gives up in the end with an error that says when to come back', async ()
   expect(tried).toBeGreaterThan(5)
 })
 
+it('L16 takes a standby for a connection that leads nowhere yet, and other things that are not supported for what they are', () => {
+  const said = (code: string, message: string) => Object.assign(new Error(message), { code })
+  expect(isLost(said('25006', 'cannot execute INSERT in a read-only transaction'))).toBe(true)
+  expect(isLost(said('0A000', 'cannot set transaction read-write mode during recovery'))).toBe(true)
+  expect(isLost(said('0A000', 'cannot use a cursor here'))).toBe(false)
+})
+
 it('L16 repeats nothing that failed for a reason of its own', async () => {
   let tried = 0
   const attempt = () => {

@@ -15,18 +15,13 @@ export function isConflict(error: unknown): boolean {
 /** Whether the connection went away or could not be made: what was sent may or may not have been done (L16). */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error)
-  if (code !== undefined) return lostCodes.has(code) || code.startsWith('08')
+  if (code !== undefined && code !== '0A000') return lostCodes.has(code) || code.startsWith('08')
   return error instanceof Error && lostMessages.some(text => error.message.includes(text))
 }
 
 /** Whether the database gave up because it took too long: done again, it would take as long. */
 export function isTooSlow(error: unknown): boolean {
   return codeOf(error) === '57014'
-}
-
-/** An error that says that a connection is of no use. */
-export function lost(message: string): Error {
-  return Object.assign(new Error(message), { code: '08004' })
 }
 
 /** Whether the database gave the work up: it took too long, or there was no room for it. It is undone, and not repeated at once. */
@@ -79,6 +74,7 @@ const lostCodes = new Set([
   '57P03', // starting up
   '53300', // too many connections
   '25P03', // idle too long in a transaction
+  '25006', // a standby, to which the way to the primary still leads
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',
@@ -92,8 +88,9 @@ const lostCodes = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ])
 
-// pg reports these without a code.
+// pg reports these without a code, and a standby asked to write with the code of whatever is not supported.
 const lostMessages = [
+  'read-write mode during recovery',
   'Connection terminated',
   'Query read timeout',
   'Client has encountered a connection error',

@@ -1,5 +1,4 @@
 import { isGroupCode } from '@exchange-kit/model'
-import { hostsOf } from './hosts.ts'
 import { ConfigError, readUrl } from '../setting-values.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -40,6 +39,6 @@ export function readDatabaseUrls(env: Environment): ReadonlyMap<string, string> 
 }
 
 function isSamePlace(one: string, other: string): boolean {
-  const [a, b] = [one, other].map(it => new URL(hostsOf(it).url))
+  const [a, b] = [one, other].map(it => new URL(it))
   return a?.host === b?.host && a?.pathname === b?.pathname
 }

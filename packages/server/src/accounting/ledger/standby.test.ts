@@ -1,12 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startChild } from '../../../test/children.ts'
 import { openGroup, payment } from '../../../test/community.ts'
 import { startPostgres, type Postgres } from '../../../test/postgres.ts'
+import { startProxy, type Proxy } from '../../../test/proxy.ts'
 import { migrate, openDatabase, type Database } from '../../database/index.ts'
 import { createLedger, verify } from './index.ts'
 
 let primary: Postgres
 let standby: Postgres
+// In HAProxy's place: the one address for whichever of them takes writes.
+let proxy: Proxy
 let database: Database
 let url: string
 
@@ -20,12 +24,13 @@ beforeAll(async () => {
   // From now on nothing is committed before the standby has it.
   await primary.command(`alter system set synchronous_standby_names = '*'`)
   await primary.command('select pg_reload_conf()')
-  // The standby comes first: whoever takes the first host for the one that leads is wrong.
-  url = alone.replace('127.0.0.1', `127.0.0.1:${standby.port},127.0.0.1`)
+  proxy = await startProxy(primary.port)
+  url = alone.replace(`:${primary.port}/`, `:${proxy.port}/`)
   database = await openDatabase({ url })
 })
 afterAll(async () => {
   await database.close()
+  proxy.stop()
   await Promise.all([primary.stop(), standby.stop()])
 })
 
@@ -39,10 +44,14 @@ it('L11 L16 a standby that is promoted has every payment that was acknowledged, 
   await server.until(300)
   await primary.kill()
   const acknowledged = server.acknowledged.length
+  // A check may lead there a moment too early: a standby asked to write says no, and is asked again.
+  proxy.leadTo(standby.port)
+  await wait(500)
   await standby.command('select pg_promote()')
   // It pays again, without being started anew.
   await server.until(acknowledged + 300)
   await server.kill()
+  expect(server.refused.filter(it => !it.startsWith('503 '))).toEqual([])
   expect(server.acknowledged.length).toBeGreaterThanOrEqual(acknowledged + 300)
   const rows = await database.read(['RIBA'], db =>
     db.selectFrom('transfers').select('id').where('state', '=', 'committed').execute(),
