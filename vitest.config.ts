@@ -29,6 +29,7 @@ const byNight = isThorough
       'packages/server/src/database/pglite-scratch-fails.test.ts',
       'packages/server/src/migrations/into/into-crash.test.ts',
       'packages/server/src/migrations/large.test.ts',
+      'packages/server/test/failover/*.test.ts',
       'packages/react/src/offlineScreens.browser.test.tsx',
       'packages/react/src/translatedScreens.browser.test.tsx',
     ]

@@ -18,6 +18,20 @@ if (!existsSync(bare)) await add('chromium-headless-shell')
 process.env.CHROMIUM_ENGINE = existsSync(bare) ? bare : chromium
 // The plugin for WordPress is run under PHP.
 if (spawnSync('php', ['-v']).status !== 0) await install('php-cli')
+// By night the machine of a primary is killed (packages/server/test/failover).
+const services = [
+  { name: 'postgresql', path: '/usr/lib/postgresql' },
+  { name: 'etcd-server', path: '/usr/bin/etcd', service: 'etcd' },
+  { name: 'patroni', path: '/usr/bin/patroni' },
+  { name: 'haproxy', path: '/usr/sbin/haproxy' },
+  { name: 'pgbouncer', path: '/usr/sbin/pgbouncer' },
+]
+for (const { name, path, service = name } of process.env.THOROUGH === '1' ? services : []) {
+  if (existsSync(path)) continue
+  await install(name)
+  // Only its programs are wanted. Where no service began there is nothing to stop.
+  await asRoot('systemctl', 'disable', '--now', service)
+}
 
 // One after the other, all of them, so that one report names everything that failed – at its end, where a reader looks.
 const parts = [
@@ -81,10 +95,11 @@ async function install(name) {
 
 /** Asks the system for a package. */
 async function add(name) {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [program, ...first] = [...asRoot, 'apt-get']
-  const ask = (...args) =>
-    run(program, [...first, ...args], { quiet: true }).catch(error => ({ code: 1, output: String(error) }))
-  await ask('update')
-  return ask('install', '-y', '--no-install-recommends', name)
+  await asRoot('apt-get', 'update')
+  return asRoot('apt-get', 'install', '-y', '--no-install-recommends', name)
+}
+
+function asRoot(...words) {
+  const [program, ...args] = process.getuid?.() === 0 ? words : ['sudo', '-n', ...words]
+  return run(program, args, { quiet: true }).catch(error => ({ code: 1, output: String(error) }))
 }

@@ -124,7 +124,8 @@ export async function startPostgres({
   }
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a process, which may be gone. */
+export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
@@ -137,7 +138,8 @@ function isRunning(child: ChildProcess | undefined): child is ChildProcess & { r
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes one started itself. */
+export function childrenOf(pid: number): number[] {
   const path = `/proc/${pid}/task/${pid}/children`
   const text = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
   return text === '' ? [] : text.split(' ').map(Number)
@@ -168,7 +170,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('PostgreSQL did not answer within 15 seconds.')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
