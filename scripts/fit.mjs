@@ -14,7 +14,7 @@ const unwanted = /\.(test|stories|browser)\.|\.(gz|br|tsbuildinfo)$|(^|\/)(test|
 // Minified for pages that load elements by address: their maps would be most of what is packed.
 const minified = /^dist\/(v\d+|\d+\.\d+\.\d+)\//
 // What only passes on what others have, or holds types alone, has nothing to map.
-const passesOn = /(^|\/)(containers|index|server|runtime|react|preact)\.js$/
+const passesOn = /(^|\/)(containers|index|server|(rolldown-)?runtime|react|preact)\.js$/
 const packages = ['model', 'client', 'pay-flow', 'react', 'server', 'elements']
 const untyped = ['--exclude-entrypoints', './styles.css']
 const partner = resolve('node_modules/.cache/exchange-kit/partner')
