@@ -98,7 +98,7 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
         '@zxing/browser',
         'leaflet',
         'lucide-react',
-        'markdown-it',
+        'markdown-it/browser',
         'papaparse',
         'react',
         'react-dom',

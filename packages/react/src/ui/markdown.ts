@@ -1,4 +1,4 @@
-import MarkdownIt, { type Token } from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it/browser'
 
 /** How deep a text may nest quotes, lists and emphasis; what is deeper is hostile (A-1-46). */
 export const maxNesting = 24

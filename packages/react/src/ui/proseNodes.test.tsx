@@ -64,8 +64,8 @@ describe('A-1-46 a hostile text', () => {
     expect(slow).toEqual([])
   })
 
-  it('is drawn as deep as people write, and as words beyond', () => {
+  it('is drawn as deep as people write, and as it was typed beyond', () => {
     expect(drawn(`${'> '.repeat(8)}deep`)).toContain('<blockquote>'.repeat(8))
-    expect(drawn(`${'> '.repeat(5000)}deep`)).toBe('<p>deep</p>')
+    expect(drawn(`${'> '.repeat(5000)}deep`)).toBe(`<p>${'&gt; '.repeat(5000)}deep</p>`)
   })
 })

@@ -1,7 +1,6 @@
 import type { createElement, ReactNode } from 'react'
 import type { Token } from 'markdown-it'
 import { headingLevels, maxNesting, readProse } from './markdown.ts'
-import { plainText } from './plainText.ts'
 import { safeHref } from './safeHref.ts'
 
 // An element of a text, or its words.
@@ -17,7 +16,7 @@ type ProseOptions = {
 /** A Markdown text as elements, never as HTML, so markup in it is shown as typed and no Trusted Types policy is needed. */
 export function proseOf(markdown: string, { createElement: create, level = 3 }: ProseOptions): readonly ReactNode[] {
   const tokens = readProse(markdown)
-  if (!tokens) return [create('p', null, plainText(markdown, markdown.length))]
+  if (!tokens) return [create('p', null, markdown)]
   const levels = headingLevels(tokens, level)
   return nodesOf(tokens, tag => `h${levels.get(tag) ?? 6}`).map(drawn)
 

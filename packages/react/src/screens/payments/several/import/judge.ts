@@ -2,6 +2,7 @@ import {
   amountCauseOf,
   expandAccountCode,
   paymentColumns,
+  withoutApostrophe,
   type AmountCause,
   type CsvLine,
   type Direction,
@@ -48,7 +49,9 @@ export function rowOf({ cells: [payer = '', payee = '', description = '', ...amo
 export function judge(lines: readonly CsvLine[], ground: Ground): Judged {
   const faults: FileRowFault[] = []
   const valid: Row[] = []
-  const rows = lines.map(line => {
+  const rows = lines.map(({ line: number, cells }) => {
+    // As our own files write them (A-4-72).
+    const line = { line: number, cells: cells.map(withoutApostrophe) }
     const row = rowOf(line)
     const wrong = faultsOf(line, row, ground)
     faults.push(...wrong)
