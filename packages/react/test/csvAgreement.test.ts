@@ -21,7 +21,10 @@ const person = (code: string): Person => ({
 })
 
 const account = fc.constantFrom('RIBA0002', '3', 'riba4', '', 'nobody', ' 5 ')
-const words = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '"', ',', ';', '\n', "'", '\t', '=', '👩'), maxLength: 6 })
+const words = fc.string({
+  unit: fc.constantFrom('a', 'é', ' ', '"', ',', ';', '\n', "'", '\t', '=', '👩'),
+  maxLength: 6,
+})
 const amount = fc.constantFrom('1', '12,50', '12.5', '0', '-1', '1.005', '1.250,00', 'x', '', '9999999999', '1e3', '€5')
 const row = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(account, account, words, amount).map(it => [...it]) },
