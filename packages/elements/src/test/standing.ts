@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { isThorough } from '../../../../scripts/thorough.ts'
 import type { Visited } from './browser.ts'
@@ -33,6 +34,7 @@ export async function expectStanding({ page, complaints, others, allowed, hasScr
   expect(await kept()).toEqual([0, 0, 0, 0])
   // What is on its way, such as the code of a part that is drawn last, has come; a test may hold an answer back for ever.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+  await isStill(page)
   const asked: string[] = []
   page.on('request', it => asked.push(it.url()))
   await page.evaluate(() => {
@@ -40,4 +42,15 @@ export async function expectStanding({ page, complaints, others, allowed, hasScr
   })
   await page.waitForTimeout(100)
   expect(asked).toEqual([])
+}
+
+// A page says `networkidle` once; what an element that came later loads is seen by what has come.
+async function isStill(page: Page): Promise<void> {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  let before = -1
+  for (let now = await loaded(), look = 0; now !== before && look < 20; look++) {
+    before = now
+    await page.waitForTimeout(150)
+    now = await loaded()
+  }
 }
