@@ -4,7 +4,7 @@ import { oneOf, type Input } from '../jsonapi/body.ts'
 import { groupOf, type Context } from '../jsonapi/context.ts'
 import { mustHaveGone } from '../jsonapi/gone.ts'
 import type { ContactRow } from './contact-row.ts'
-import { changedContact, checkedContact } from './contact-writes.ts'
+import { checkedContact } from './contact-writes.ts'
 import { mustEditGroup } from './group-rights.ts'
 import { mustEditMember } from './member-rights.ts'
 
@@ -40,8 +40,7 @@ export function mustEditContact(context: Context, row: ContactRow): void {
 /** Changes the kind or the words of a contact; both are checked together. */
 export async function updateContact({ db, kit }: Context, row: ContactRow, { values, pointer }: Input): Promise<void> {
   const { type, name } = row
-  const before = { type, name }
-  const said = changedContact({ ...before, ...values }, { before, pointer: `${pointer}/attributes` })
+  const said = checkedContact({ type, name, ...values }, `${pointer}/attributes`)
   await db
     .updateTable('contacts')
     .set({ ...said, updated: kit.now() })

@@ -1,16 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  AppError,
-  cleanContact,
-  counts,
-  faultOfContact,
-  isPhone,
-  isUuid,
-  lengths,
-  requiredText,
-  type Identifier,
-  type RuleCode,
-} from '@exchange-kit/model'
+import { AppError, counts, email, isUuid, lengths, requiredText, type Identifier } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { faultOf } from '../jsonapi/accept.ts'
 import { includedOf, listOf, type Body, type Input } from '../jsonapi/body.ts'
@@ -24,17 +13,18 @@ type Wanted = { id: string; isNew: boolean; type?: string; name?: string }
 export const contactType = v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/, 'a word of 2 to 20 letters'))
 export const contactName = requiredText(lengths.contact)
 
-const contact = v.object({ type: contactType, name: contactName })
-
-/** A contact as it is stored. */
-export type Contact = { type: string; name: string }
-
-const details: Readonly<Partial<Record<RuleCode, string>>> = {
-  EmailInvalid: 'an e-mail address',
-  UrlInvalid: 'an address with http or https',
-  PhoneInvalid: 'a number of 6 to 15 digits',
-  ContactInvalid: 'a name as this service gives it, or an address with http or https',
-}
+/** A contact on input: a known kind or another word, with e-mails and websites checked (contacts.type, contacts.name). */
+const contact = v.pipe(
+  v.object({ type: contactType, name: contactName }),
+  v.forward(
+    v.check(({ type, name }) => type !== 'email' || v.is(email, name), 'an e-mail address'),
+    ['name'],
+  ),
+  v.forward(
+    v.check(({ type, name }) => type !== 'website' || /^https?:\/\/\S+$/i.test(name), 'an address with http or https'),
+    ['name'],
+  ),
+)
 
 /**
  * Makes the contacts of an owner what `relationships.contacts.data` says: those in `included` are created or changed,
@@ -48,73 +38,32 @@ export async function replaceContacts(
   const identifiers = listOf(input, 'contacts', counts.contacts)
   if (!identifiers) return
   const pointer = `${input.pointer}/relationships/contacts/data`
-  const stored = await storedContacts(context, owner)
-  const wanted = identifiers.map((it, at) => wantedOf(it, { stored, body, pointer: `${pointer}/${at}` }))
+  const wanted = identifiers.map((it, at) => wantedOf(it, { owner, body, pointer: `${pointer}/${at}` }))
   await removeOthers(context, owner, wanted)
   for (const [position, it] of wanted.entries()) await store(context, owner, { it, position })
 }
 
 function wantedOf(
   identifier: Identifier,
-  { stored, body, pointer }: { stored: ReadonlyMap<string, Contact>; body: Body; pointer: string },
+  { owner, body, pointer }: { owner: ContactOwner; body: Body; pointer: string },
 ): Wanted {
   const { id } = identifier
-  const before = stored.get(id)
-  const isStored = before !== undefined
+  const isStored = owner.stored.includes(id)
   const sent = includedOf(body, identifier)
   if (identifier.type !== 'contacts') throw new AppError('BadRequest', { pointer, detail: 'contacts are expected' })
   if (!sent && !isStored)
     throw new AppError('BadRequest', { pointer, detail: 'this contact is neither stored nor included' })
   if (!sent) return { id, isNew: false }
-  const said = changedContact(sent.attributes, { before, pointer: `${sent.pointer}/attributes` })
+  const said = checkedContact(sent.attributes, `${sent.pointer}/attributes`)
   // A-1-37: a temporary id that is a free UUID is kept.
   return { id: isStored || isUuid(id) ? id : randomUUID(), isNew: !isStored, ...said }
 }
 
-/**
- * Kind and words of a contact, checked together by the rule that the browser has too (contacts.type, contacts.name).
- * @throws BadRequest below the pointer
- */
-export function checkedContact(said: unknown, pointer: string): Contact {
-  const { type, name } = shapedContact(said, pointer)
-  const fault = faultOfContact({ type, name })
-  if (fault === null) return cleanContact({ type, name })
-  throw new AppError('BadRequest', { pointer: `${pointer}/name`, detail: details[fault] ?? 'a contact of this kind' })
-}
-
-/** The same for one that is stored: what it was before the rule was there may be sent back as it is (A-1-32). */
-export function changedContact(
-  said: unknown,
-  { before, pointer }: { before: Contact | undefined; pointer: string },
-): Contact {
-  const { type, name } = shapedContact(said, pointer)
-  if (before?.type === type && before.name === name) return before
-  return checkedContact({ type, name }, pointer)
-}
-
-/** The same for one from another system, where words may stand beside a number. @throws BadRequest below the pointer */
-export function importedContact(said: unknown, pointer: string): Contact {
-  const { type, name } = shapedContact(said, pointer)
-  const isNumber = type === 'phone' || type === 'whatsapp'
-  if (isNumber && !name.includes(':') && isPhone(name.replace(/[^+\d]|(?<=.)\+/g, ''))) return { type, name }
-  return checkedContact({ type, name }, pointer)
-}
-
-function shapedContact(said: unknown, pointer: string): Contact {
+/** Kind and words of a contact, checked together. @throws BadRequest below the pointer */
+export function checkedContact(said: unknown, pointer: string): { type: string; name: string } {
   const result = v.safeParse(contact, said)
   if (result.success) return result.output
   throw faultOf(result.issues[0], pointer)
-}
-
-async function storedContacts({ db }: Context, { group, stored }: ContactOwner): Promise<ReadonlyMap<string, Contact>> {
-  if (stored.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('contacts')
-    .select(['id', 'type', 'name'])
-    .where('group_code', '=', group)
-    .where('id', 'in', stored)
-    .execute()
-  return new Map(rows.map(({ id, type, name }) => [id, { type, name }]))
 }
 
 async function removeOthers(

@@ -121,7 +121,7 @@ function createdFor(type: string | undefined, stage: Stage): object[] {
     return members.map(id => make(attributes, { category: of('categories', category), member: of('members', id) }))
   }
   if (type === 'contacts')
-    return members.map(id => make({ type: 'phone', name: '+34 600 111' }, { member: of('members', id) }))
+    return members.map(id => make({ type: 'phone', name: '+34 600' }, { member: of('members', id) }))
   if (type === 'members')
     return users.map(id => make({ name: 'Ona', state: 'draft' }, { users: { data: [{ type: 'users', id }] } }))
   if (type === 'trustlines') return groups.map(id => make({ limit: unit }, { trusted: of('currencies', id) }))

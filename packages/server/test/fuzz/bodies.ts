@@ -120,7 +120,7 @@ function created(there: Changeable, { anna, pere, marta }: Ribera['people']): Re
     },
     contacts: {
       data: {
-        attributes: { type: 'phone', name: `+34 600 000 ${nth}` },
+        attributes: { type: 'phone', name: `+34 600 ${nth}` },
         relationships: { member: of('members', marta.member) },
       },
     },

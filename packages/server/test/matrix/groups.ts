@@ -167,12 +167,7 @@ function editing(): Trial[] {
       what: 'adds a contact of the group',
       on,
       call: ({ group }) =>
-        make(
-          `/social/${group}/contacts`,
-          'contacts',
-          { type: 'signal', name: '@us_all.01' },
-          { group: to('groups', group) },
-        ),
+        make(`/social/${group}/contacts`, 'contacts', { type: 'signal', name: '@us' }, { group: to('groups', group) }),
     },
     {
       act,

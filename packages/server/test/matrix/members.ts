@@ -43,12 +43,7 @@ export const memberTrials: readonly Trial[] = [
     what: 'adds a contact of his',
     on: ['own'],
     call: ({ group, member }) =>
-      make(
-        `/social/${group}/contacts`,
-        'contacts',
-        { type: 'signal', name: '@me_too.01' },
-        { member: to('members', member) },
-      ),
+      make(`/social/${group}/contacts`, 'contacts', { type: 'signal', name: '@me' }, { member: to('members', member) }),
   },
   {
     act: 'manageMembers',

@@ -1,7 +1,7 @@
 import { email, languages, lengths, migrationHeaders, text as anyText, type Language } from '@exchange-kit/model'
 import * as v from 'valibot'
 import { address, markdown, name } from '../../social/fields.ts'
-import { importedContact } from '../../social/contact-writes.ts'
+import { checkedContact } from '../../social/contact-writes.ts'
 import { stage, type Joined, type Stage, type StagedAccount } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
 import { accountCodes, balances, limits, pastTimes } from './cells.ts'
@@ -18,7 +18,7 @@ const contact = (type: string, names: readonly string[]): Column<{ type: string;
   required: true,
   read: it => {
     try {
-      return { ok: true, value: importedContact({ type, name: it }, '') }
+      return { ok: true, value: checkedContact({ type, name: it }, '') }
     } catch {
       return { ok: false, code: 'ContactInvalid' }
     }

@@ -1,7 +1,7 @@
 import { cutText, isVisible, lengths, type Point } from '@exchange-kit/model'
 import { safeParse, type GenericSchema } from 'valibot'
 import { imageFault } from '../../files/address.ts'
-import { importedContact } from '../../social/contact-writes.ts'
+import { checkedContact } from '../../social/contact-writes.ts'
 import { address, location, markdown, noAddress, placeColumns, pointOf } from '../../social/fields.ts'
 import type { StagedAccount } from '../staged.ts'
 import type { Reading } from '../work.ts'
@@ -58,7 +58,7 @@ function contactsOf(member: SourceResource, { included }: Page): { type: string;
     .flatMap(id => {
       const { type, name } = included.get(`contacts ${id}`)?.attributes ?? {}
       try {
-        return [importedContact({ type, name }, '')]
+        return [checkedContact({ type, name }, '')]
       } catch {
         return []
       }
