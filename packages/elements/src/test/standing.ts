@@ -46,11 +46,11 @@ export async function expectStanding({ page, complaints, others, allowed, hasScr
 
 // A page says `networkidle` once; what an element that came later loads is seen by what has come.
 async function isStill(page: Page): Promise<void> {
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length)
-  let before = -1
-  for (let now = await loaded(), look = 0; now !== before && look < 20; look++) {
-    before = now
-    await page.waitForTimeout(150)
-    now = await loaded()
+  const before = await page.evaluateHandle(() => ({ loaded: -1 }))
+  const isSame = (it: { loaded: number }) => {
+    const { loaded } = it
+    it.loaded = performance.getEntriesByType('resource').length
+    return loaded === it.loaded
   }
+  await page.waitForFunction(isSame, before, { polling: 150, timeout: 3000 }).catch(() => undefined)
 }

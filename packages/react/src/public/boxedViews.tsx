@@ -75,14 +75,14 @@ export function Stats(props: StatsProps): ReactElement {
   })
 }
 
-const ofList: Sound = { start: listingsShape, choices: { layout: ['grid', 'rows'] } }
+const ofList: Sound<OffersProps> = { start: listingsShape, choices: { layout: ['grid', 'rows'] } }
 const ofBox = /^(id|title|lang|dir|role|hidden|style|data-.*|aria-.*)$/
 
 // What the root of an element is to its view: the box that our styles hold in. Elements take the views without it.
 function inBox<Props extends object>(
   View: ComponentType<Props>,
   given: Props & BoxAttributes & { readonly layout?: unknown },
-  sound: Sound,
+  sound: Sound<Props>,
 ): ReactElement {
   const props = soundProps(given, sound)
   const { className } = props

@@ -44,29 +44,22 @@ const half = [
   { name: '', figures: [{ name: 'week', value: 1, unit: '', course: [] }] },
   { name: '', figures: [{ name: 'members', value: 1, unit: '', course: 'up' }] },
 ]
-const props = {
-  ExchangeProvider: ['site', 'locale', 'theme', 'accent', 'onAccent', 'i18n'],
-  GroupCard: ['site', 'start', 'code', 'onGroupJoin'],
-  GroupFinder: ['site', 'start', 'country', 'near', 'query', 'limit', 'map', 'onResults'],
-  MemberSignup: ['site', 'start', 'group', 'mode', 'onSignupStart'],
-  NeedList: ['site', 'start', 'group', 'category', 'query', 'limit', 'layout', 'onNeedSelect'],
-  OfferList: ['site', 'start', 'group', 'category', 'query', 'limit', 'layout', 'onOfferSelect'],
-  PayButton: [
-    ['site', 'to', 'amount', 'description', 'reference', 'expires', 'mode', 'layout', 'label', 'returnUrl'],
-    ['disabled', 'takesReturn', 'onPayStart'],
-  ].flat(),
-  Stats: ['site', 'start', 'group', 'period', 'kind', 'onReady'],
-} as const
-const views: Readonly<Record<string, unknown>> = {
-  ExchangeProvider,
-  GroupCard,
-  GroupFinder,
-  MemberSignup,
-  NeedList,
-  OfferList,
-  PayButton,
-  Stats,
-}
+const views = new Map<ComponentType<never>, readonly string[]>([
+  [ExchangeProvider, ['site', 'locale', 'theme', 'accent', 'onAccent', 'i18n']],
+  [GroupCard, ['site', 'start', 'code', 'onGroupJoin']],
+  [GroupFinder, ['site', 'start', 'country', 'near', 'query', 'limit', 'map', 'onResults']],
+  [MemberSignup, ['site', 'start', 'group', 'mode', 'onSignupStart']],
+  [NeedList, ['site', 'start', 'group', 'category', 'query', 'limit', 'layout', 'onNeedSelect']],
+  [OfferList, ['site', 'start', 'group', 'category', 'query', 'limit', 'layout', 'onOfferSelect']],
+  [
+    PayButton,
+    [
+      ['site', 'to', 'amount', 'description', 'reference', 'expires', 'mode', 'layout', 'label', 'returnUrl'],
+      ['disabled', 'takesReturn', 'onPayStart'],
+    ].flat(),
+  ],
+  [Stats, ['site', 'start', 'group', 'period', 'kind', 'onReady']],
+])
 const needed = { code: 'RIBA', group: 'RIBA', to: 'RIBA0002' }
 let texts: ViewTexts
 
@@ -75,8 +68,7 @@ beforeAll(async () => {
 })
 
 describe('E8 a view that is given nonsense draws what holds anyway, and never throws into the page around it', () => {
-  it.each(Object.entries(props))('%s', (name, names) => {
-    const View = views[name] as ComponentType<Record<string, unknown>>
+  it.each([...views].map(([View, names]) => [View.name, View, names] as const))('%s', (name, View, names) => {
     for (const prop of [...names, 'className', 'id', 'title'])
       for (const value of prop === 'start' ? [...garbage, ...half] : garbage) {
         const given = { ...(name === 'ExchangeProvider' ? {} : needed), [prop]: value }
@@ -84,7 +76,7 @@ describe('E8 a view that is given nonsense draws what holds anyway, and never th
         expect(() => {
           const html = renderToString(
             <ExchangeProvider site={site} texts={texts}>
-              {createElement(View, given)}
+              {createElement(View, given as never)}
             </ExchangeProvider>,
           )
           expect(html, kind).not.toMatch(/href="javascript:|<img src=x|="\[object/)

@@ -27,7 +27,7 @@ describe('Patroni, under payments', () => {
     expect(seconds).toBeLessThan(30)
   }, 300_000)
 
-  it('L1 L2 L12 leaves the ledger whole; whoever was not served was told to come again', async () => {
+  it('L1 L2 L12 leaves the ledger whole, and answers 503 where it could not pay', async () => {
     const { payments, lost, verify } = theServer()
     await payments.stop()
     expect(await lost()).toEqual([])

@@ -3,7 +3,7 @@ import type { Writes } from './draft.ts'
 /** What is to be written in one group. */
 export type GroupWrites = { readonly code: string; readonly writes: Writes }
 
-/** Writes by their group, in the order of codes: whoever writes in two groups queues up in the first. */
+/** Writes by their group, in the order of codes: two that write in the same groups queue up in the first. */
 export function splitByGroup(writes: Writes): GroupWrites[] {
   const groups = new Map<string, Own>()
   const of = (code: string): Own => {

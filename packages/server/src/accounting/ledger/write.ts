@@ -49,7 +49,7 @@ function statementOf(parts: readonly Part[], groups: Groups, first: readonly str
   return { ...made, values }
 }
 
-// The parts decide the text. There are at most as many as selections of parts; written anew with every batch they cost as
+// The parts decide the text. There are at most as many as selections of parts; built again with every batch they cost as
 // much as a small batch.
 const texts = new Map<string, { readonly name: string; readonly text: string }>()
 
