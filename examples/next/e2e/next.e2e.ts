@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { asOwner, signInOnSheet } from '../../../site/e2e/acts.ts'
 import { axeFaults, drawnElements, exampleTest, expectClean, rememberDrawn, watch } from '../../../site/e2e/example.ts'
 import { expect } from '../../../site/e2e/stage.ts'
@@ -83,10 +84,11 @@ test('E2.3 E1 below a path of Next the App hydrates, goes by its own links and b
   await rememberDrawn(page, '.x-app, #main')
   await page.goto(`${host}/community/groups`)
   const title = page.getByRole('heading', { level: 1 })
-  // The App gives the page its title once it has hydrated: a link that is pressed before is a link of the page.
   await expect(page).toHaveTitle('Encuentra un grupo · Exchange Kit')
   // Within the App nothing is drawn again: Next follows the address.
-  await page.getByRole('link', { name: 'Mercato Solidale' }).click()
+  const row = page.getByRole('link', { name: 'Mercato Solidale' })
+  await hydrated(row)
+  await row.click()
   await expect(title).toHaveText('Mercato Solidale')
   await expect(page).toHaveURL(`${host}/community/groups/MERC`)
   await expect(page).toHaveTitle('Mercato Solidale · Exchange Kit')
@@ -118,3 +120,8 @@ test('E2.3 E1 below a path of Next the App hydrates, goes by its own links and b
   await expect(page.getByRole('main').getByText('Anna').first()).toBeVisible()
   expect(seen.complaints).toEqual([])
 })
+
+/** Waits for React to take over what the server drew: a link that is pressed before is a link of the page. */
+async function hydrated(drawn: Locator): Promise<void> {
+  await expect.poll(() => drawn.evaluate(it => Object.keys(it).some(key => key.startsWith('__reactProps$')))).toBe(true)
+}

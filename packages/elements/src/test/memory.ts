@@ -10,6 +10,8 @@ export async function expectNoneLeft(page: Page, tag: string): Promise<void> {
 async function leftOf(page: Page, tag: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   try {
+    // The query collects garbage too, but takes whatever lies on the stack for a pointer, and may keep an element for it.
+    await session.send('HeapProfiler.collectGarbage')
     const expression = `customElements.get('${tag}')?.prototype`
     const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: 'left' })
     if (!result.objectId) return 0
