@@ -34,7 +34,18 @@ const byNight = isThorough
       'packages/react/src/translatedScreens.browser.test.tsx',
     ]
 
-type Tests = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] }
+const pages = 'packages/elements/src/test/**/*.test.ts'
+
+// A real server and a browser on two cores: what a slow moment broke is tried once more, and the end of the report says so
+// (scripts/test.mjs). Tests of `node`, the ledger's among them, are not.
+const retry = 1
+
+type Tests = {
+  readonly name: string
+  readonly include: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly retry?: number
+}
 
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
@@ -44,32 +55,18 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 400 },
     projects: [
       './stories/vitest.config.ts',
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'packages/{server,react}/test/**/*.test.ts',
-            'scripts/*.test.ts',
-            'stories/{screens,views}/*.test.ts',
-          ],
-          exclude: [...byNight, '**/*.browser.test.{ts,tsx}', '**/node_modules/**', '**/dist/**'],
-          // A real server for elements, which starts when the first of them is visited.
-          globalSetup: ['packages/react/test/stage.ts'],
-          // One process for many files reads the server's source once, which takes as long as a short test. Files share no
-          // state all the same: each makes its own servers and databases.
-          isolate: false,
-          // Much of what they do is to wait, for a process that died or one that begins: two leave a part of two cores idle.
-          maxWorkers: 3,
-          // Databases start and processes get killed in these tests; on two busy cores that takes its time, and one
-          // second, the usual, is too short for what is polled.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
-        },
-      },
+      onNode({
+        name: 'node',
+        include: [
+          'packages/*/src/**/*.test.{ts,tsx}',
+          'packages/{server,react}/test/**/*.test.ts',
+          'scripts/*.test.ts',
+          'stories/{screens,views}/*.test.ts',
+        ],
+        exclude: [...byNight, pages, `**/${browser}`],
+      }),
+      // Pages of others with elements in them, each in a browser that its test begins.
+      onNode({ name: 'pages', include: [pages], retry }),
       inBrowser({ name: 'trade', include: trade }),
       inBrowser({ name: 'browser across', include: across }),
       inBrowser({
@@ -86,6 +83,31 @@ export default defineConfig({
     ],
   },
 })
+
+function onNode({ name, include, exclude = [], ...given }: Tests): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      ...given,
+      name,
+      environment: 'node',
+      include: [...include],
+      exclude: [...exclude, '**/node_modules/**', '**/dist/**'],
+      // A real server for elements, which starts when the first of them is visited.
+      globalSetup: ['packages/react/test/stage.ts'],
+      // One process for many files reads the server's source once, which takes as long as a short test. Files share no
+      // state all the same: each makes its own servers and databases.
+      isolate: false,
+      // Much of what they do is to wait, for a process that died or one that begins: two leave a part of two cores idle.
+      maxWorkers: 3,
+      // Databases start and processes get killed in these tests; on two busy cores that takes its time, and one
+      // second, the usual, is too short for what is polled.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 30_000 } },
+    },
+  }
+}
 
 function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineConfiguration {
   return {
@@ -124,9 +146,7 @@ function inBrowser({ name, include, exclude = [] }: Tests): TestProjectInlineCon
       globalSetup: ['packages/react/test/stage.ts'],
       testTimeout: 45_000,
       hookTimeout: 90_000,
-      // A real server and a browser on two cores: what a slow moment broke is tried once more, and the report says so.
-      // Tests of `node`, the ledger's among them, are not.
-      retry: 1,
+      retry,
       // A look by role costs some milliseconds of a core that three pages share: looking less often makes all of them faster.
       expect: { poll: { timeout: 30_000, interval: 200 } },
       browser: {

@@ -15,6 +15,25 @@ export function failuresOf(file) {
   return report.testResults ? ofVitest(report) : ofPlaywright(report)
 }
 
+/**
+ * What passed on its second try alone: a slow moment, or a fault that shows itself seldom.
+ * @param {string} file what vitest's or Playwright's JSON reporter has written
+ * @returns {string[]} a paragraph per such test, as of {@link failuresOf}
+ */
+export function secondTriesOf(file) {
+  if (!existsSync(file)) return []
+  const { testResults, suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
+  if (!testResults) {
+    const flaky = suites.flatMap(specsOf).filter(it => it.tests.some(({ status }) => status === 'flaky'))
+    return flaky.map(it => paragraph(it.file, it.title, it.tests.flatMap(messagesOf).join('\n')))
+  }
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(it => it.status === 'passed' && it.failureMessages.length > 0)
+      .map(it => paragraph(name, it.fullName, it.failureMessages.join('\n'))),
+  )
+}
+
 function ofVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults
