@@ -16,6 +16,7 @@ import { createBell, type Bell } from './jobs/bell.ts'
 import { createLater, type Later } from './later.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { loadPushKeys, type PushKeys } from './notifications/push-keys.ts'
+import { createLongCounts, type LongCounts } from './jsonapi/long-counts.ts'
 import { createRegistry, type Registry } from './jsonapi/registry.ts'
 import { createGroupHeads, type GroupHeads } from './social/group-heads.ts'
 import { createStandings, type Standings } from './social/viewers.ts'
@@ -39,6 +40,7 @@ export type Kit = Later & {
   groups: GroupHeads
   standings: Standings
   registry: Registry
+  counts: LongCounts
   /** The only way money moves. */
   ledger: Ledger
   /** Payments that several databases take part in. */
@@ -93,6 +95,7 @@ export async function createKit({
     groups: createGroupHeads(database),
     standings: createStandings(database),
     registry: createRegistry(),
+    counts: createLongCounts(),
     ledger: another ?? ledger,
     crossings,
     books: createBooks(databases),

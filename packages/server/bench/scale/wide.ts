@@ -95,8 +95,17 @@ async function widen(database: Database, { groups, members, listings, news }: Le
     `insert into groups (group_code, id, name, status, description, access, address, time_zone, founder, search, lon, lat,
        place_name, last_number, created, updated)
      select chr(84 + n / 17576) || chr(65 + n / 676 % 26) || chr(65 + n / 26 % 26) || chr(65 + n % 26), ${own('group')}, 'Group ' || n, 'active', '',
-       'public', '{}', 'Europe/Madrid', '${user}', ' group ' || n, 2.0 + n % 20 * 0.3, 41.0 + n / 20 % 50 * 0.2, '', 0, now(), now()
+       'public', jsonb_build_object('addressCountry', case n % 3 when 0 then 'ES' when 1 then 'IT' else 'FR' end), 'Europe/Madrid',
+       '${user}', ' group ' || n, 2.0 + n % 20 * 0.3, 41.0 + n / 20 % 50 * 0.2, '', 0, now(), now()
      from generate_series(1, ${groups - usual.groups}) n`,
+    `insert into group_settings select g.group_code, g.id, s.require_accept_terms, s.terms, s.terms_version, s.min_offers, s.min_needs,
+       s.require_admin_approval, s.allow_anonymous_member_list, s.public_offers, s.public_stats, s.allowed_origins, s.enable_group_email,
+       s.default_group_email_frequency
+     from (select * from group_settings where group_code = ${group}) s, groups g
+     where not exists (select from group_settings o where o.group_code = g.group_code)`,
+    `insert into currencies (group_code, id, name, name_plural, symbol, decimals, scale, rate_n, rate_d, status, created)
+     select g.group_code, g.id, 'hour', 'hours', 'h', 2, 6, 1, 1, 'active', now() from groups g
+     where not exists (select from currencies o where o.group_code = g.group_code)`,
     `insert into members (group_code, id, code, user_id, account_id, name, type, state, access, description, address,
        location_precision, search, created, updated)
      select ${group}, ${own('member')}, ${group} || lpad((1000 + n)::text, 5, '0'), ${own('user')}, ${own('account')}, 'Member ' || n, 'personal',

@@ -55,6 +55,7 @@ const overAll: Readonly<Record<string, string>> = {
   bundles_due: 'the job that releases them',
   deliveries_due: 'the job that delivers webhooks',
   notices_created: 'the job that forgets old ones',
+  groups_finder: 'the finder, in the order of names',
 }
 
 const types = [

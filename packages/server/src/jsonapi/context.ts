@@ -6,6 +6,7 @@ import type { Client } from '../auth/clients.ts'
 import { callerLeft, createFairQueue, type Caller, type FairQueue } from '../http/fair-queue.ts'
 import type { GroupHead } from '../social/group-heads.ts'
 import type { Kit } from '../kit.ts'
+import { site } from './long-counts.ts'
 import type { Query } from './query.ts'
 
 /** A readable, living access token (A-2-17). */
@@ -84,7 +85,7 @@ function turnsAt(place: Database): FairQueue {
 export async function writing<T>(
   ask: Ask,
   run: (context: Context) => Promise<T>,
-  { withMoney = false }: { withMoney?: boolean } = {},
+  { withMoney = false, type }: { withMoney?: boolean; type?: string } = {},
 ): Promise<T> {
   let after: (() => void)[] = []
   if (isAway(ask) && ask.group && !withMoney) await ask.kit.register.learn(ask.group.code)
@@ -95,6 +96,8 @@ export async function writing<T>(
     return run({ ...ask, db, committed: then => void after.push(then) })
   })
   for (const then of after) then()
+  if (type !== undefined && ask.group) ask.kit.counts.changed(ask.group.code)
+  if (type === 'groups') ask.kit.counts.changed(site)
   return result
 }
 

@@ -22,6 +22,8 @@ export type Resource<R extends Row = Row> = {
   reaches?: readonly Service[]
   /** SQL of all rows, to stand in `from (…) r`. Conditions, sorts and filters speak of `r.column`. */
   select(context: Context): RawBuilder<R>
+  /** Adds to the rows of a page what `select` has not read of them. */
+  fill?(rows: readonly R[], context: Context): Promise<void>
   /**
    * The columns rows are read with, by {@link columnsFor}; all when absent. What lists are only searched and sorted by, the
    * words of long texts above all, stays in the database.

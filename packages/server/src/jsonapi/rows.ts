@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { roundedDegrees } from './degrees.ts'
+import { site } from './long-counts.ts'
 import type { Condition, Resource, Row } from './resource.ts'
 
 /** What a list asks of its rows beside conditions; `isReversed` when the order is that from the end. */
@@ -22,6 +23,7 @@ export async function rowsOf<R extends Row>(
   const { rows } = await sql<Found<R>>`
     select ${selectedColumns(resource)}${extra} from (${resource.select(context)}) r where ${all(conditions)} ${order} ${limit} ${offset}
   `.execute(context.db)
+  await resource.fill?.(rows, context)
   return slice?.isReversed ? rows.reverse() : rows
 }
 
@@ -40,16 +42,26 @@ export async function oneRow<R extends Row>(
   return row
 }
 
-/** How many rows there are under the conditions. */
+/** How many rows there are under the conditions; of a long list, how many there were some seconds ago. */
 export async function countOf<R extends Row>(
   resource: Resource<R>,
   context: Context,
   conditions: readonly Condition[],
 ): Promise<number> {
-  const { rows } = await sql<{ count: number | string | bigint }>`
+  const { db, kit, group } = context
+  const query = sql<{ count: number | string | bigint }>`
     select count(*) as count from (${resource.select(context)}) r where ${all(conditions)}
-  `.execute(context.db)
-  return Number(rows[0]?.count ?? 0)
+  `
+  const { sql: text, parameters } = query.compile(db)
+  const now = kit.now().getTime()
+  // The time of the request is another one with each.
+  const isNow = (it: unknown) => it instanceof Date && Math.abs(it.getTime() - now) < 60_000
+  const question = JSON.stringify([text, ...parameters.map(it => (isNow(it) ? 'now' : it))])
+  const place = kit.counts.place<number>(group?.code ?? site, question)
+  if (place.known !== undefined) return place.known
+  const count = Number((await query.execute(db)).rows[0]?.count ?? 0)
+  place.remember(count, count)
+  return count
 }
 
 /** All of several conditions. */

@@ -40,14 +40,18 @@ export async function answerUpdateMany<R extends Named>(resource: Resource<R>, a
   const body = checkedBody(ask.body, { type: resource.type, most: many.most })
   const isRehearsal = isDryRun(ask.query)
   try {
-    const answer = await writing(ask, async context => {
-      await many.hold?.(context)
-      const changed = await changeAll(resource, { context, body, many })
-      mustBeAsShown(ask.body, changed)
-      const done = documentOf(resource, changed, context)
-      if (isRehearsal) throw new Rehearsed(done)
-      return done
-    })
+    const answer = await writing(
+      ask,
+      async context => {
+        await many.hold?.(context)
+        const changed = await changeAll(resource, { context, body, many })
+        mustBeAsShown(ask.body, changed)
+        const done = documentOf(resource, changed, context)
+        if (isRehearsal) throw new Rehearsed(done)
+        return done
+      },
+      resource,
+    )
     return { body: answer }
   } catch (error) {
     if (error instanceof Rehearsed) return { body: error.answer }

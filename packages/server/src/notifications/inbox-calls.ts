@@ -4,7 +4,7 @@ import { isObject } from '../jsonapi/body.ts'
 import { groupOf, writing, type Ask } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { oneDocument, visibleRow } from '../jsonapi/read.ts'
-import { inboxOf, notifications } from './inbox.ts'
+import { inboxKey, inboxOf, notifications } from './inbox.ts'
 
 /** Answers POST `…/notifications/read`: all entries of the own inbox are read (A-6-13). */
 export async function answerReadAll(ask: Ask): Promise<Answer> {
@@ -19,6 +19,7 @@ export async function answerReadAll(ask: Ask): Promise<Answer> {
       .executeTakeFirst()
     return Number(result.numUpdatedRows)
   })
+  ask.kit.counts.changed(inboxKey(ask))
   return { body: { meta: { updated } } }
 }
 
@@ -35,6 +36,7 @@ export async function answerRead(ask: Ask): Promise<Answer> {
         .where('group_code', '=', row.group_code)
         .where('id', '=', row.id)
         .execute()
+      context.committed(() => context.kit.counts.changed(inboxKey(ask)))
     } else ask.uncount()
     return { body: await oneDocument(notifications, await visibleRow(notifications, context, key), context) }
   })

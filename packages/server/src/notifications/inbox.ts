@@ -30,6 +30,11 @@ export function inboxOf(ask: Pick<Ask, 'viewer' | 'group'>): string | undefined 
   return ask.viewer?.members.find(it => it.group === code && it.state !== 'draft' && it.state !== 'pending')?.id
 }
 
+/** What is counted of an inbox goes by this name. */
+export function inboxKey(ask: Pick<Ask, 'viewer' | 'group'>): string {
+  return `inbox ${inboxOf(ask)}`
+}
+
 /** `notifications` (api.md 6.3): what a member was told, in the language the user has now. */
 export const notifications = defineResource<Row>({
   type: 'notifications',
@@ -75,10 +80,14 @@ function own(context: Context): Condition {
 
 // A-6-12.
 async function unread(context: Context): Promise<{ unread: number }> {
+  const place = context.kit.counts.place<number>(inboxKey(context), 'unread')
+  if (place.known !== undefined) return { unread: place.known }
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notices r where ${own(context)} and r.read is null
   `.execute(context.db)
-  return { unread: rows[0]?.unread ?? 0 }
+  const unread = rows[0]?.unread ?? 0
+  place.remember(unread, unread)
+  return { unread }
 }
 
 function languageOf({ language }: Pick<Row, 'language'>): Language {

@@ -8,7 +8,7 @@ import { isInBox, isOneOf, isOneOfIds, startsWords } from '../jsonapi/filters.ts
 import { defineResource, type Condition, type Relationship } from '../jsonapi/resource.ts'
 import { countriesOf } from './countries.ts'
 import { access, address, image, location, markdown, name, timeZone, website } from './fields.ts'
-import { groupColumns, groupPlace, groupPoint, selectGroups, type GroupRow } from './group-row.ts'
+import { fillCounts, groupColumns, groupPlace, groupPoint, selectGroups, type GroupRow } from './group-row.ts'
 import { createGroup } from './group-creates.ts'
 import { removeGroup } from './group-removal.ts'
 import { hidesGroup, mayEditGroup, mustEditGroup } from './group-rights.ts'
@@ -32,6 +32,7 @@ export const groups = defineResource<GroupRow>({
   service: 'social',
   select: selectGroups,
   columns: groupColumns,
+  fill: fillCounts,
   self: row => `/${row.group_code}`,
   attributes: {
     code: { read: row => row.group_code, schema: code, write: mayWrite, required: true, fixed: true },

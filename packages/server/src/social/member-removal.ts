@@ -41,7 +41,8 @@ export async function removeMember(ask: Ask, which: (context: Context) => Condit
     return { row, words: await closingWords(context, row.code) }
   })
   const { account_id: account } = row
-  if (account === null) return await writing(ask, context => endMember(context, row, { reason, account, seen }))
+  if (account === null)
+    return await writing(ask, context => endMember(context, row, { reason, account, seen }), members)
   const balanceTo = ask.query.raw.get('balance-to')
   if (balanceTo !== null) await mustTakeBalance(ask, balanceTo)
   const byAdmin = !isOwn(row, ask)
@@ -63,6 +64,7 @@ export async function removeMember(ask: Ask, which: (context: Context) => Condit
     ended = true
   })
   for (const then of after) then()
+  ask.kit.counts.changed(group)
 }
 
 /** @throws AccountNotFound for no id, Forbidden for a virtual account: no request moves money there (A-1-47) */

@@ -249,6 +249,12 @@ const respelt: Migration = {
 
 const timeZones: Migration = { name: 'social-11-time-zones', commands: [repairTimeZones()] }
 
+// The order of the finder: a page of many groups would be sorted out of all of them.
+const finder: Migration = {
+  name: 'social-12-finder',
+  commands: [`create index groups_finder on groups (lower(name), id) where status = 'active' and access = 'public'`],
+}
+
 export const socialMigrations: readonly Migration[] = [
   groups,
   members,
@@ -261,4 +267,5 @@ export const socialMigrations: readonly Migration[] = [
   folded,
   respelt,
   timeZones,
+  finder,
 ]
