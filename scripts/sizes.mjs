@@ -13,7 +13,7 @@ const budgets = [
     name: 'site: /groups first load, JavaScript',
     // E6 says 135: i18next takes more than there is room for (docs/decisions/i18n.md). Names and amounts that stay in a
     // translated page take 0.3.
-    budget: 145_000,
+    budget: 145_500,
     entries: [
       'index.html',
       /shell\/MainFrame/,

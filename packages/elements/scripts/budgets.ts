@@ -23,19 +23,19 @@ export const budgets: readonly Budget[] = [
   {
     what: 'pay button, everything until it is drawn whole',
     names: ['loader.js', 'runtime.js', 'exchange-pay.js', 'data.js'],
-    most: 25_600,
+    most: 25_800,
     field: field.button,
   },
   {
     what: 'pay card, all of it',
     names: ['loader.js', 'runtime.js', 'exchange-pay.js', 'payDetails.js', 'data.js', 'reading.js', 'en.js'],
-    most: 41_500,
+    most: 41_800,
     field: '',
   },
   {
     what: 'group finder, first load',
     names: ['loader.js', 'runtime.js', 'data.js', 'reading.js', 'exchange-groups.js', 'en.js'],
-    most: 34_200,
+    most: 34_500,
     field: field.finder,
   },
   ...['exchange-group', 'exchange-groups', 'exchange-signup', 'exchange-stats', 'exchange-provider'].map(tag => ({
@@ -64,7 +64,7 @@ export const budgets: readonly Budget[] = [
     field: field.words,
   })),
   { what: 'map, after a click', names: ['GroupsMap.js', 'leafletMap.js'], most: 50_000, field: field.map },
-  { what: 'single file with everything public', names: ['exchange.js'], most: 52_700, field: field.single },
+  { what: 'single file with everything public', names: ['exchange.js'], most: 53_100, field: field.single },
 ]
 
 /** None of these may occur in any file: elements hold no credentials, and no second runtime (E6). */

@@ -52,16 +52,21 @@ export function ElementRoot({ element, hasFirstWords, children }: ElementRootPro
   )
 }
 
+// As for every other request of a view (E2.1). Words that come later are shown all the same.
+const patience = 12_000
+
 function useTexts(language: Language, startsWithFirst: boolean) {
   const [loaded, setLoaded] = useState(() => loadedTexts(language))
   const [failed, setFailed] = useState<Language>()
   const [isWanted, setWanted] = useState(!startsWithFirst)
   useLayoutEffect(() => {
-    if (!isWanted) return
-    allWords(language).then(
-      t => setLoaded({ language, t }),
-      () => setFailed(language),
-    )
+    if (!isWanted) return undefined
+    const fail = () => setFailed(language)
+    const timer = setTimeout(fail, patience)
+    allWords(language)
+      .then(t => setLoaded({ language, t }), fail)
+      .finally(() => clearTimeout(timer))
+    return () => clearTimeout(timer)
   }, [language, isWanted])
   const isLoaded = loaded?.language === language
   // E3.3: until the new texts have loaded, the old ones stay.

@@ -52,8 +52,14 @@ type Wrapped = HTMLElement & {
  */
 export function define<A extends Attributes, P extends object>(definition: Definition<A, P>): void {
   const { tag } = definition
-  if (typeof customElements === 'undefined' || customElements.get(tag) || !CSS.supports('selector(:state(a))')) return
+  if (typeof customElements === 'undefined' || customElements.get(tag) || !saysStates()) return
   inTurns(tag, () => customElements.define(tag, classOf(definition)))
+}
+
+// A page in a test (jsdom) may have no `CSS` at all.
+function saysStates(): boolean {
+  const { CSS: css } = globalThis as { readonly CSS?: Partial<typeof CSS> }
+  return css?.supports?.('selector(:state(a))') ?? false
 }
 
 function classOf<A extends Attributes, P extends object>(definition: Definition<A, P>): CustomElementConstructor {

@@ -19,8 +19,8 @@ define({
     layout,
     label,
     disabled,
-    // The fragment tells, after a redirect, which of several buttons the answer belongs to.
-    returnUrl: returnUrl ?? (host.id ? `${location.href.split('#')[0]}#${host.id}` : undefined),
+    returnUrl,
+    id: host.id || undefined,
     takesReturn: () => heirOf(host) === host,
   }),
 })

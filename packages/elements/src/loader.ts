@@ -22,8 +22,10 @@ function start() {
   page[mark] = true
   if (Array.isArray(queue)) {
     queue.load = load
-    queue.push = (...calls) => calls.map(call => queueMicrotask(() => call({ load }))).length
-    queue.push(...queue.splice(0))
+    // E8: defined, as a page may have frozen what arrays inherit, where setting it fails.
+    const value = (...calls: Queue) => calls.map(call => queueMicrotask(() => call({ load }))).length
+    Object.defineProperty(queue, 'push', { __proto__: null, value } as PropertyDescriptor)
+    value(...queue.splice(0))
   }
   find(document)
   new MutationObserver(changes => changes.forEach(it => it.addedNodes.forEach(find))).observe(document, {

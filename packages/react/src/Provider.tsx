@@ -134,7 +134,7 @@ export function Provider({ client, navigator, site = plainSite, children, ...wis
   if (!spoken) return null
   return (
     <KitContext.Provider value={kit}>
-      <TranslationProvider i18n={translations}>
+      <TranslationProvider i18n={translations} host={wishes.i18n}>
         <CoversContext.Provider value={leaving}>
           <InsteadOfPassword.Provider value={isPartner ? siteLink : null}>
             <ComingAlive>{children}</ComingAlive>
@@ -210,8 +210,8 @@ function useHostLanguage(host: HostI18n | undefined): Language | undefined {
   const [language, setLanguage] = useState(() => host && chooseLanguage([host.language]))
   useEffect(() => {
     if (!host) return
-    const follow = (next: string) => setLanguage(chooseLanguage([next]))
-    follow(host.language)
+    const follow = () => setLanguage(chooseLanguage([host.language]))
+    follow()
     host.on('languageChanged', follow)
     return () => host.off('languageChanged', follow)
   }, [host])

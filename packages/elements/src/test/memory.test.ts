@@ -1,6 +1,6 @@
-import type { Page } from 'playwright'
 import { it } from 'vitest'
 import { eventually, useWorld } from './browser.ts'
+import { letInline } from './inline.ts'
 import { expectNoneLeft } from './memory.ts'
 
 const { visit, world } = useWorld({}, { isStanding: true })
@@ -53,28 +53,16 @@ it('E8 keeps nothing of a button in memory that told what the address brought ba
   await expectNoneLeft(page, 'exchange-pay')
 })
 
-it('E8 E2.5 keeps nothing of a sign-up in memory that was open in the page', async () => {
+it.each([
+  ['was open in the page', false],
+  ['had yet to open', true],
+])('E8 E2.5 keeps nothing of a sign-up in memory that %s', async (_how, isSilent) => {
   const body = '<exchange-signup group="RIBA" mode="inline"></exchange-signup>'
-  const { page } = await visit(body, { before: letInline })
-  await page.locator('exchange-signup iframe').waitFor()
-  await eventually(() => page.locator('exchange-signup iframe').evaluate(it => it.clientHeight)).toBe(321)
+  const { page } = await visit(body, { before: page => letInline(page, world().host.origin, { isSilent }) })
+  await page.locator('exchange-signup iframe').waitFor({ state: 'attached' })
+  const height = isSilent ? 0 : 321
+  await eventually(() => page.locator('exchange-signup iframe').evaluate(it => it.clientHeight)).toBe(height)
   await page.evaluate(() => document.querySelector('exchange-signup')?.remove())
   await page.evaluate(() => window.postMessage('anything', '*'))
   await expectNoneLeft(page, 'exchange-signup')
 })
-
-/** Puts the page on the list of every group; the frame says only how high it is. */
-async function letInline(page: Page): Promise<void> {
-  const { host } = world()
-  await page.route(/\/social\/RIBA\?/, async route => {
-    const answer = await route.fetch()
-    const document = (await answer.json()) as { included: { type: string; attributes: object }[] }
-    for (const { type, attributes } of document.included)
-      if (type === 'group-settings') Object.assign(attributes, { allowedOrigins: [host.origin] })
-    await route.fulfill({ response: answer, json: document })
-  })
-  const say = `parent.postMessage({ exchangeFrame: 1, type: 'height', height: 321 }, '*')`
-  await page.route(/\/embed\/frame\/signup/, route =>
-    route.fulfill({ contentType: 'text/html', body: `<title>Sign-up</title><script>${say}</script>` }),
-  )
-}

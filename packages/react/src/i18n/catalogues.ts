@@ -33,8 +33,10 @@ function mapValues<A, B>(all: Readonly<Record<string, A>>, of: (value: A, key: s
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, of(value, key)]))
 }
 
-function hostTexts(host: HostI18n, language: string, namespace: string): Texts {
-  const all = (host.getResourceBundle(language, hostNamespace) ?? {}) as Texts
+/** Texts of a namespace of ours that the host's instance has by now. */
+export function hostTexts(host: HostI18n, language: string, namespace: string): Texts {
+  // An instance that has not been told to begin has no texts, nor the method.
+  const all = (host.getResourceBundle?.(language, hostNamespace) ?? {}) as Texts
   const prefix = namespace === 'common' ? '' : `${namespace}:`
   const own = Object.entries(all).filter(([key]) => key.startsWith(prefix) && (prefix !== '' || !key.includes(':')))
   return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))

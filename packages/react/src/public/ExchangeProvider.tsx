@@ -81,7 +81,13 @@ export function ExchangeProvider({ children, texts, accent, onAccent, ...given }
     [viewHost, site, state],
   )
   return (
-    <TranslationProvider i18n={own} language={loaded ?? language} isSilent={loaded === undefined}>
+    <TranslationProvider
+      i18n={own}
+      language={loaded ?? language}
+      // Texts of a page inside are not laid over those that it shares with the page around.
+      host={own === outer.own && host !== outer.host ? undefined : host}
+      isSilent={loaded === undefined}
+    >
       <SaidContext.Provider value={said}>
         <ViewHostContext.Provider value={value}>
           <div
@@ -107,23 +113,26 @@ function accentOf({ accent, onAccent }: Pick<ExchangeProviderProps, 'accent' | '
 
 type Loaded = { readonly loaded: Language | undefined; readonly state: ViewHost['texts'] }
 
+// As for every request of a view (E2.1), in milliseconds. Words that come later are shown all the same.
+const patience = 12_000
+
 // Until another language has loaded the old one stays, and so does everything below: a payment may be open there.
 function useLoadedLanguage(i18n: I18n, language: Language, texts: ViewTexts | undefined): Loaded {
   const [loaded, setLoaded] = useState(() => (isLoaded(i18n, language, namespaces) ? language : texts?.language))
   const [failed, setFailed] = useState<Language>()
   useEffect(() => {
     let isCurrent = true
+    // Not even English came: the page's own links stand there until there is a network again.
+    const fail = () => isCurrent && setFailed(language)
     const load = () =>
-      void loadNamespaces(i18n, language, namespaces).then(
-        () => isCurrent && setLoaded(language),
-        // Not even English came: the page's own links stand there until there is a network again.
-        () => isCurrent && setFailed(language),
-      )
+      void loadNamespaces(i18n, language, namespaces).then(() => isCurrent && setLoaded(language), fail)
     load()
     addEventListener('online', load)
+    const timer = setTimeout(fail, patience)
     return () => {
       isCurrent = false
       removeEventListener('online', load)
+      clearTimeout(timer)
     }
   }, [i18n, language])
   if (loaded === language) return { loaded, state: 'ready' }
@@ -149,7 +158,8 @@ function isI18n(value: HostI18n | undefined): value is HostI18n {
 }
 
 function languageOf(locale: string | undefined): Language {
-  return languages.find(it => it === locale?.slice(0, 2).toLowerCase()) ?? 'en'
+  // A tag of three letters is another language: `est` is Estonian.
+  return languages.find(it => it === locale?.slice(0, 2).toLowerCase() && !/^[a-z]{3}/i.test(locale)) ?? 'en'
 }
 
 let hasWarned = false

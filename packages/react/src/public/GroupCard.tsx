@@ -26,6 +26,7 @@ export function GroupCard(props: GroupCardProps) {
   const code = validProp('group', props.code)?.toUpperCase() ?? ''
   const answer = usePublicQuery({
     key: site && code && `${site} ${code}`,
+    subject: `${site} ${code}`,
     read: () => readGroup(site ?? '', code),
     isEmpty: ({ members }) => members === 0,
     emit,

@@ -50,6 +50,7 @@ export function GroupFinder(props: GroupFinderProps) {
   const search = { site: site ?? '', query, country: validProp('country', props.country), limit, near: position.near }
   const answer = usePublicQuery({
     key: site && JSON.stringify(search),
+    subject: search.site,
     read: () => readGroups(search),
     isEmpty: ({ groups }) => groups.length === 0,
     emit,

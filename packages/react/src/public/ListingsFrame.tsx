@@ -55,6 +55,7 @@ export function ListingsFrame({ kind, props, usual, children }: ListingsFramePro
   const wanted = { site: site ?? '', group, kind, category, query, limit }
   const answer = usePublicQuery({
     key: site && group && JSON.stringify(wanted),
+    subject: `${site} ${group}`,
     read: () => readListings(wanted),
     isEmpty: ({ items }) => items.length === 0,
     emit,

@@ -48,6 +48,7 @@ export function MemberSignup(props: MemberSignupProps) {
   const phase = went.of === group ? went.phase : 'idle'
   const answer = usePublicQuery({
     key: site && group && JSON.stringify([site, group]),
+    subject: `${site} ${group}`,
     read: () => readGroup(ask.site, group),
     isEmpty: ({ isOpen }) => !isOpen,
     emit,

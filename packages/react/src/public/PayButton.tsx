@@ -15,6 +15,7 @@ import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
 import { hostOf, useViewHost, useFallback, useSiteOf, useEmit, type PublicProps, type ViewStatus } from './viewHost.tsx'
 import type * as more from './payDetails.tsx'
 import { fresh, isOver, phaseOf, type PayState } from './payState.ts'
+import { isRoute } from './isRoute.ts'
 import { usePayee } from './usePayee.ts'
 import { useBeforePaint } from './useBeforePaint.ts'
 
@@ -26,6 +27,8 @@ type Result<Status extends string> = CustomEvent<{
 }>
 
 export type PayButtonProps = PublicProps & {
+  /** What tells it apart from other buttons of its page when a payment in the same tab comes back (E4.4). */
+  readonly id?: string | undefined
   /** The payee: an account code such as RIBA0002, or the address of an account of the site. */
   readonly to?: string | undefined
   /** In units of the payee’s currency: digits with at most one dot. The payer chooses where it is left out. */
@@ -105,8 +108,11 @@ export function PayButton(props: PayButtonProps) {
   })
   const set = (part: Partial<PayState>) => setState(before => ({ ...before, ...part }))
 
+  const told = useRef<string | null>(null)
   useBeforePaint(() => {
-    if (fault) whenHeard(() => latest.current.emit('exchange-error', { code: fault }))
+    // Once, even if a boundary around the button shows it again.
+    if (fault && fault !== told.current) whenHeard(() => latest.current.emit('exchange-error', { code: fault }))
+    told.current = fault
   }, [fault])
   useBeforePaint(() => {
     if (isWordless) latest.current.emit('exchange-error', { code: 'LoadFailed' })
@@ -195,7 +201,10 @@ export function PayButton(props: PayButtonProps) {
     if (!present || payAskFault(name => textOf(props[name]), pressed)) return
     const { payee: to, amount: units, description, reference } = present
     if (!emit('exchange-pay-start', { to, amount: units, description, reference }, { cancelable: true })) return
-    set({ of: payHref(present), pay: startPay({ ...present, locale }, { ...(mode ? { mode } : {}), tell: hear }) })
+    set({
+      of: payHref(present),
+      pay: startPay({ ...present, returnUrl: wayBack(props), locale }, { ...(mode ? { mode } : {}), tell: hear }),
+    })
     void load()
   }
 
@@ -245,8 +254,13 @@ function askOf(
     description: wordsOf(props.description),
     reference: wordsOf(props.reference),
     expires: expires ? new Date(expires) : undefined,
-    returnUrl: props.returnUrl,
   }
+}
+
+// The fragment tells, after a redirect, which of several buttons the answer belongs to. One that an app has its route in stays.
+function wayBack({ id, returnUrl }: PayButtonProps): string | undefined {
+  if (returnUrl || !id || isRoute(location.hash)) return returnUrl
+  return `${location.href.split('#')[0]}#${id}`
 }
 
 // What is no text says nothing about the payment, and changes nothing of it.

@@ -3,6 +3,7 @@ import { frameSignup, readFrameMessage, type FramedSignup } from '@exchange-kit/
 import { useLocale, useT } from '../i18n/translation.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { listenWeakly } from './listenWeakly.ts'
+import { useViewHost } from './viewHost.tsx'
 import './SignupFrame.css'
 
 type SignupFrameProps = {
@@ -26,9 +27,10 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
   const frame = useRef<HTMLIFrameElement>(null)
   const [signup, setSignup] = useState<FramedSignup>()
   const [height, setHeight] = useState<number>()
-  const latest = useRef({ onSubmitted, onFailed })
+  const { isDisconnected } = useViewHost()
+  const latest = useRef({ onSubmitted, onFailed, isDisconnected })
   useEffect(() => {
-    latest.current = { onSubmitted, onFailed }
+    latest.current = { onSubmitted, onFailed, isDisconnected }
   })
   // The language is that of the start: another address would reload the frame, and lose what is typed in it.
   const [spoken] = useState(locale)
@@ -38,9 +40,13 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
     const framed = frameSignup({ site, group, locale: spoken }, { theme: themeOf(box.current) })
     setSignup(framed)
     setHeight(undefined)
-    const timer = setTimeout(() => latest.current.onFailed(), patience)
     let isSubmitted = false
     const own = {
+      // A frame that is out of the page loads nothing: it has its time once it is back.
+      late() {
+        if (latest.current.isDisconnected?.()) timer = lateWeakly(weak)
+        else latest.current.onFailed()
+      },
       message(event: MessageEvent<unknown>) {
         const source = frame.current?.contentWindow ?? null
         if (!isSubmitted && framed.isSubmitted(event, source)) {
@@ -62,10 +68,9 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
       },
     }
     ears.current = own
-    const stops = [
-      listenWeakly(window, 'message', new WeakRef(own)),
-      listenWeakly(document, 'securitypolicyviolation', new WeakRef(own)),
-    ]
+    const weak = new WeakRef(own)
+    let timer = lateWeakly(weak)
+    const stops = [listenWeakly(window, 'message', weak), listenWeakly(document, 'securitypolicyviolation', weak)]
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
@@ -88,6 +93,11 @@ export function SignupFrame({ site, group, name, onSubmitted, onFailed }: Signup
       )}
     </div>
   )
+}
+
+// Holds nothing of a frame that is gone.
+function lateWeakly(frame: WeakRef<{ late(): void }>) {
+  return setTimeout(() => frame.deref()?.late(), patience)
 }
 
 // As the page is: one that says nothing is light, whatever the device is; one that says both goes by the device.

@@ -33,6 +33,7 @@ export function Stats(props: StatsProps) {
   const wanted = { site: site ?? '', group, period, kind }
   const answer = usePublicQuery({
     key: site && JSON.stringify(wanted),
+    subject: JSON.stringify(wanted),
     read: () => readFigures(wanted),
     isEmpty: ({ figures }) => figures.every(({ course }) => course.every(it => it === 0)),
     emit,

@@ -8,6 +8,7 @@ import { NeedList as Needs, type NeedListProps as NeedsProps } from './NeedList.
 import { OfferList as Offers, type OfferListProps as OffersProps } from './OfferList.tsx'
 import { PayButton as Pay, type PayButtonProps as PayProps } from './PayButton.tsx'
 import { Stats as Figures, type StatsProps as FiguresProps } from './Stats.tsx'
+import { isHeir } from './isHeir.ts'
 import { soundProps, type Sound } from './soundProps.ts'
 import { figuresShape, groupShape, groupsShape, listingsShape } from './startShape.ts'
 import './view.css'
@@ -61,7 +62,11 @@ export function OfferList(props: OfferListProps): ReactElement {
 
 /** A button that asks for a payment. The payer signs in, looks and confirms on the hosted site. */
 export function PayButton(props: PayButtonProps): ReactElement {
-  return inBox(Pay, props, { choices: { mode: ['auto', 'popup', 'redirect'], layout: ['simple', 'card', 'qr'] } })
+  return inBox(
+    Pay,
+    { takesReturn: () => isHeir(props), ...props },
+    { choices: { mode: ['auto', 'popup', 'redirect'], layout: ['simple', 'card', 'qr'] } },
+  )
 }
 
 /** A group in figures, or the whole site: members, activity, what was exchanged, payments. */

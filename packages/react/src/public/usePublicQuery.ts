@@ -23,6 +23,8 @@ export type PublicQuery<Data> = {
 type Question<Data> = {
   /** Query key: a change sends a new request. Empty sends none. */
   readonly key: string | undefined
+  /** What the data is of, such as a group: that of another is not shown, while a new request for the same keeps the old. */
+  readonly subject: string
   readonly read: () => Promise<Data>
   readonly isEmpty: (data: Data) => boolean
   readonly emit: Emit
@@ -36,6 +38,7 @@ type Question<Data> = {
 
 type State<Data> = {
   readonly asked: string | undefined
+  readonly subject: string
   readonly isBusy: boolean
   readonly data: Data | undefined
   readonly fault: string | undefined
@@ -50,17 +53,19 @@ export function usePublicQuery<Data>(given: Question<Data>): PublicQuery<Data> {
   const { start } = given
   const [state, setState] = useState<State<Data>>(() => ({
     asked: start === undefined ? undefined : asked,
+    subject: given.subject,
     isBusy: start === undefined,
     data: start,
     fault: undefined,
   }))
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ given, asked, viewHost })
+  const told = useRef<{ readonly state: unknown; readonly fault: string | undefined }>(undefined)
   const own = useRef(ask)
   const isIdle = !asked
   const isBusy = !isIdle && (state.asked !== asked || state.isBusy || viewHost.texts === 'loading')
   const fault = isBusy ? undefined : viewHost.texts === 'failed' && !isIdle ? 'LoadFailed' : state.fault
-  const { data } = state
+  const data = state.subject === given.subject ? state.data : undefined
   const status: ViewStatus =
     isIdle || fault ? 'error' : isBusy || data === undefined ? 'loading' : isEmpty(data) ? 'empty' : 'done'
 
@@ -83,7 +88,9 @@ export function usePublicQuery<Data>(given: Question<Data>): PublicQuery<Data> {
   })
 
   useBeforePaint(() => {
-    if (isBusy) return
+    // A boundary around the view that waits for something, and shows it again, runs this for the same answer.
+    if (isBusy || (told.current?.state === state && told.current.fault === fault)) return
+    told.current = { state, fault }
     const { emit, onShown } = latest.current.given
     if (fault) emit('exchange-error', { code: fault })
     else if (data !== undefined && !isIdle) onShown?.(data)
@@ -103,12 +110,12 @@ export function usePublicQuery<Data>(given: Question<Data>): PublicQuery<Data> {
   }
 
   // Drops the answer when the key has changed meanwhile.
-  async function hear({ read, isEmpty: hasNothing }: Question<Data>, now: string): Promise<void> {
+  async function hear({ read, subject, isEmpty: hasNothing }: Question<Data>, now: string): Promise<void> {
     try {
       const answer = await read()
       if (latest.current.asked !== now) return
       if (hasNothing(answer)) keepRoom('ul')
-      setState({ asked: now, isBusy: false, data: answer, fault: undefined })
+      setState({ asked: now, subject, isBusy: false, data: answer, fault: undefined })
     } catch (error) {
       if (latest.current.asked !== now) return
       keepRoom('')

@@ -23,14 +23,8 @@ export function SearchInput({ label, value, onChange, onSubmit }: SearchInputPro
     input.current?.focus()
   }
   return (
-    <form
-      className="x-group"
-      role="search"
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit?.()
-      }}
-    >
+    // No form: the page around a view may be in one, and HTML has no form in a form.
+    <div className="x-group" role="search">
       <span className="x-affix">
         <Icon of={search} />
       </span>
@@ -44,8 +38,13 @@ export function SearchInput({ label, value, onChange, onSubmit }: SearchInputPro
         placeholder={label}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onSubmit?.()
+        }}
       />
       {value !== '' && <IconButton icon={close} label={text('clear')} onClick={clear} />}
-    </form>
+    </div>
   )
 }
