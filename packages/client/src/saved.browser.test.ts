@@ -1,6 +1,6 @@
 import { createStore, get, set, entries, setMany } from 'idb-keyval'
 import type { Resource } from '@exchange-kit/model'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withList, withOne, withResources, emptyCache } from './cache.ts'
 import { settle } from './config.ts'
 import { memoryStorage } from './storage.ts'
@@ -245,6 +245,16 @@ describe('saved data', () => {
     expect(await persist.load('n')).toEqual(empty)
     await persist.save(empty, withResources(empty, [offer('o1')], Date.now()))
     await persist.wipe('n', { drafts: true })
+    expect(troubles).toEqual([1])
+  })
+
+  it('S-CACHE-2 works from memory where the storage of the device never answers', async () => {
+    const troubles: number[] = []
+    // What a browser gives whose storage is broken: a request that ends neither well nor badly.
+    vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const persist = openPersist('exchange-kit-silent', () => void troubles.push(1))
+    expect(await persist.load('n')).toEqual(emptyCache('n'))
     expect(troubles).toEqual([1])
   })
 

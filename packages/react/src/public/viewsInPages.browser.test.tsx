@@ -149,7 +149,8 @@ it('E2.3 the texts of the page win whenever its i18next has them', async () => {
 
 it('E5.2 an answer is asked for again after five minutes, and not before', async () => {
   const asked = vi.spyOn(window, 'fetch')
-  const count = () => asked.mock.calls.filter(([it]) => String(it).includes('/offers')).length
+  const count = () =>
+    asked.mock.calls.filter(([it]) => (it instanceof Request ? it.url : it.toString()).includes('/offers')).length
   const list = (key: string) => inEnglish(<OfferList key={key} group="RIBA" limit={1} />)
   show(list('first'))
   await expect.element(page.getByRole('listitem').first()).toBeVisible()

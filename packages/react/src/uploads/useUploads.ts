@@ -38,6 +38,7 @@ export function useUploads(onSent: (image: FormImage) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([])
   const running = useRef(new Set<Promise<void>>())
   const last = useRef(Promise.resolve())
+  const dropped = useRef(new Set<string>())
   const leave = useCallback((gone: Upload) => {
     URL.revokeObjectURL(gone.preview)
     setList(before => before.filter(it => it.id !== gone.id))
@@ -49,6 +50,8 @@ export function useUploads(onSent: (image: FormImage) => void): Uploads {
       const url = await send(client, upload.file)
       // A large one before it takes longer; one that fails is waited for no more.
       await earlier
+      // It was given up meanwhile, for another one perhaps.
+      if (dropped.current.has(upload.id)) return
       leave(upload)
       handOver({ url, text: '' })
     } catch (cause) {
@@ -80,7 +83,10 @@ export function useUploads(onSent: (image: FormImage) => void): Uploads {
       set(upload, { is: 'sending' })
       run(upload)
     },
-    drop: leave,
+    drop(upload) {
+      dropped.current.add(upload.id)
+      leave(upload)
+    },
   }
 }
 

@@ -1,12 +1,12 @@
-import { lengths, migrationHeaders, requiredText, text as anyText } from '@exchange-kit/model'
-import { accountsRead, stage, type StagedTransfer } from '../staged.ts'
+import { lengths, migrationHeaders, requiredText, text as anyText, toUnits } from '@exchange-kit/model'
+import { accountsRead, balancesOfMembers, stage, type StagedTransfer } from '../staged.ts'
 import { counted, type Reading } from '../work.ts'
 import { accountCodes, amounts, balances, pastTimes } from './cells.ts'
 import { optional, text } from './column.ts'
 import type { Ground } from './dialects/ground.ts'
 import { tableOf } from './table.ts'
 import { unknownMember } from '../reading.ts'
-import { say } from '../say.ts'
+import { say, type Saying } from '../say.ts'
 
 const { balances: weighed, transfers: paid } = migrationHeaders
 
@@ -17,6 +17,8 @@ export async function readBalances(reading: Reading, ground: Ground): Promise<vo
   const rows = await stage(reading, 'balance')
   const known = await accountsRead(reading)
   const unknown = await unknownMember(reading)
+  const inMembers = await balancesOfMembers(reading)
+  const { unit } = ground.world
   const stated = new Set<string>()
   for await (const { value, refuse } of tableOf(reading, { file: 'balances', columns: balanceColumns, ground })) {
     const { balance } = value
@@ -24,11 +26,18 @@ export async function readBalances(reading: Reading, ground: Ground): Promise<vo
     if (account === undefined) refuse(unknown, 'account', 'AccountNotFound')
     else if (stated.has(account))
       refuse(say('a line above has this account', 'rowAccountAbove', {}), 'account', 'CodeInUse')
+    else if ((inMembers.get(account) ?? balance) !== balance)
+      refuse(otherBalance(toUnits(BigInt(inMembers.get(account) ?? 0), unit)), 'balance', 'InvalidAmount')
     else await rows.add({ account, amount: balance, data: '{}' })
     if (account !== undefined) stated.add(account)
   }
   const count = await rows.end()
   reading.log.info(say(counted(count, 'balance'), 'balances', { count }))
+}
+
+// Which of the two is meant nobody here knows, and a sum of both means nothing (B13).
+function otherBalance(stated: string): Saying {
+  return say(`the file of members states another balance: ${stated}`, 'rowOtherBalance', { stated })
 }
 
 const transferColumns = {

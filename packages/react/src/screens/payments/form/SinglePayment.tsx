@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '@exchange-kit/model'
 import { helpOf } from '../../../FailedPart.tsx'
-import { usePatch } from '../../../forms/usePatch.ts'
+import { useLatest, usePatch } from '../../../forms/usePatch.ts'
 import { Go } from '../../../Go.tsx'
 import { useOne } from '../../../hooks.ts'
 import { useToasts } from '../../../kit.ts'
@@ -109,6 +109,7 @@ export function SinglePayment(props: SinglePaymentProps) {
   const room = paying && roomOfAccount(paying.attributes)
   const accepts = useAccepts(code, { payer: direction === 'receive' ? from : null, payee: account.id })
 
+  const newest = useLatest(() => state)
   const continueWith = async (read: PaymentDraft) => {
     if (!state.payer || !state.payee) return
     const { payer: payerNow, payee: to } = state
@@ -117,6 +118,8 @@ export function SinglePayment(props: SinglePaymentProps) {
     const answer = abroadOf(state)
       ? await quoting({ ...asked, amount: read.amount, description: read.description })
       : null
+    // What was typed while the answer was on its way was not asked about: it is to be continued with once more.
+    if (answer && !isSame(newest(), state)) return
     if (answer && !answer.ok) {
       const at = refusalAt(answer.error, { t, locale, currency: currency.attributes, direction, payee: to.name })
       const side = direction === 'receive' ? 'payer' : 'payee'

@@ -42,6 +42,8 @@ type SeveralFormProps = {
   /** What just happened, for those who do not see it. */
   readonly note: string
   readonly hindrance: string | undefined
+  /** The server is being asked who is behind the codes. */
+  readonly isAsking: boolean
   readonly onContinue: () => void
   /** Rows of a file; marked ones show their faults at once (S-PAY-54). */
   readonly onImported: (rows: readonly Row[], isMarked: boolean) => void
@@ -49,7 +51,8 @@ type SeveralFormProps = {
 
 /** The table with what is wrong on top and the totals at its foot (S-PAY-40, S-PAY-41). */
 export function SeveralForm(props: SeveralFormProps) {
-  const { direction, group, own, currency, table, edit, reading, said, tries, room, draft, note, hindrance } = props
+  const { direction, group, own, currency, table, edit, reading, said, tries, room, draft, note, hindrance, isAsking } =
+    props
   const t = useT()
   const online = useOnline()
   const cells = cellsOf(direction, table.isSame)
@@ -127,6 +130,7 @@ export function SeveralForm(props: SeveralFormProps) {
               type="submit"
               kind="primary"
               size="large"
+              busy={isAsking}
               reason={hindrance ?? (online ? undefined : t('states.offline.action'))}
             >
               {t('several:review')}

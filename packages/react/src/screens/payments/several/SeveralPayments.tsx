@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toUnits, type Account, type AppError, type Currency, type Direction, type Group } from '@exchange-kit/model'
 import { useOne } from '../../../hooks.ts'
+import { useLatest } from '../../../forms/usePatch.ts'
 import { useLeaveGuard } from '../../../leaving/useLeaveGuard.ts'
 import { roomOfAccount } from '../../../parts/room.ts'
 import { useDraft } from '../../../useDraft.ts'
@@ -104,19 +105,29 @@ export function SeveralPayments({ direction, group, account, currency, self, ...
     if (first && name) focusOn(`several-${first[0]}-${name}`)
   }
 
+  const [isAsking, setAsking] = useState(false)
+  const newest = useLatest(() => table)
   const submit = async () => {
     setProblem(null)
     setNote('')
-    const known = await directory.ask(codesIn(table.rows, code))
+    // What is typed while the answer is on its way counts, too.
+    setAsking(true)
+    let asked = newest()
+    let known = await directory.ask(codesIn(asked.rows, code))
+    while (known && asked !== newest()) {
+      asked = newest()
+      known = await directory.ask(codesIn(asked.rows, code))
+    }
+    setAsking(false)
     if (!known) return setProblem('lookUp')
-    const now = readTable(table, { ...ground, known })
+    const now = readTable(asked, { ...ground, known })
     left.all()
     if (now.faults.length > 0 || now.filled.length === 0 || now.total === null) {
       setTries(tries + 1)
       const [fault] = now.faults
-      const [row] = table.rows
-      const [name] = cellsOf(direction, table.isSame)
-      if (fault) focusOn(fault.name === 'description' && table.isSame ? sameId : cellId(fault.key, fault.name))
+      const [row] = asked.rows
+      const [name] = cellsOf(direction, asked.isSame)
+      if (fault) focusOn(fault.name === 'description' && asked.isSame ? sameId : cellId(fault.key, fault.name))
       else if (row && name) focusOn(cellId(row.key, name))
       return
     }
@@ -194,6 +205,7 @@ export function SeveralPayments({ direction, group, account, currency, self, ...
         focusOn(continueId)
       }}
       hindrance={hindrance}
+      isAsking={isAsking}
       onContinue={() => void submit()}
     />
   )
