@@ -10,10 +10,13 @@ const kinds = [
   'mail',
   'mailOfAddress',
   'signUp',
+  'wrongTag',
+  'wrongTagOfPayer',
+  'newTag',
 ] as const
 
-/** What is worth guessing or sends mail, counted exactly and for all processes together (A-10-20, A-10-21). */
-export type Attempt = { kind: (typeof kinds)[number]; key: string }
+/** What is worth guessing or sends mail, counted exactly and for all processes together (A-10-20, A-10-21). One point each. */
+export type Attempt = { kind: (typeof kinds)[number]; key: string; points?: number }
 
 /** One that was counted, and when its window ends by the clock of the product (ms). */
 export type Counted = Attempt & { until: number }
@@ -23,8 +26,11 @@ export type Counted = Attempt & { until: number }
  * is counted: checking a password, sending a mail.
  */
 export type Attempts = {
-  /** Counts all of these or none. @throws RequestError 429 with the seconds to wait in `meta.retryAfter`. */
-  take(attempts: readonly Attempt[]): Promise<readonly Counted[]>
+  /**
+   * Counts all of these or none. What is known to be wrong stays counted when it is too much, too: `isLasting`.
+   * @throws RequestError 429 with the seconds to wait in `meta.retryAfter`
+   */
+  take(attempts: readonly Attempt[], options?: { isLasting: boolean }): Promise<readonly Counted[]>
   /** Takes them back, from the windows they were counted in: they were none. */
   giveBack(counted: readonly Counted[]): Promise<void>
   /** Keeps in mind for 30 days that an account signed in from an address. */
@@ -42,18 +48,18 @@ export function createAttempts(rates: Rates | 'off', shared: SharedLimits): Atte
 
   async function giveBack(counted: readonly Counted[]): Promise<void> {
     await Promise.all(
-      counted.map(async ({ kind, key, until }) => {
+      counted.map(async ({ kind, key, points, until }) => {
         const limit = limits.get(kind)
-        if (limit) await giveBackShared(shared, { limit, key: keyOf(key), until })
+        if (limit) await giveBackShared(shared, { limit, key: keyOf(key), points, until })
       }),
     )
   }
 
   return {
     giveBack,
-    async take(attempts) {
+    async take(attempts, { isLasting } = { isLasting: false }) {
       const outcomes = await Promise.allSettled(
-        attempts.map(async it => await limits.get(it.kind)?.consume(keyOf(it.key))),
+        attempts.map(async it => await limits.get(it.kind)?.consume(keyOf(it.key), it.points)),
       )
       // The library counts what it refuses too. What a database that failed has counted is unknown.
       const counted = outcomes.flatMap((outcome, at): Counted[] => {
@@ -65,7 +71,7 @@ export function createAttempts(rates: Rates | 'off', shared: SharedLimits): Atte
       const [outcome, attempt] = [outcomes[at], attempts[at]]
       if (outcome?.status !== 'rejected' || !attempt) return counted
       const refusal = refusalOf(outcome.reason, rates[attempt.kind])
-      if (isAppError(refusal)) await giveBack(counted)
+      if (isAppError(refusal) && !isLasting) await giveBack(counted)
       throw refusal
     },
     know: async key => void (await known.set(keyOf(key), 1, 30 * 86_400)),

@@ -18,6 +18,11 @@ export const defaultRates = {
   mail: { most: 5, seconds: hour },
   mailOfAddress: { most: 20, seconds: hour },
   signUp: { most: 20, seconds: hour },
+  /** A-4-48: wrong serials of NFC tags per user who tries them, and per account they are to charge. */
+  wrongTag: { most: 10, seconds: 15 * minute },
+  wrongTagOfPayer: { most: 20, seconds: 15 * minute },
+  /** A-4-25: tags a member adds, as one that is in use in the group is refused. */
+  newTag: { most: 40, seconds: hour },
   /** A-10-22: anonymous calls per address. */
   lookUp: { most: 60, seconds: minute },
   anonymous: { most: 300, seconds: minute },

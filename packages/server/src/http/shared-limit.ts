@@ -34,7 +34,12 @@ export function windowEnd({ now }: Pick<SharedLimits, 'now'>, { msBeforeNext }: 
  */
 export async function giveBackShared(
   { database, now }: Pick<SharedLimits, 'database' | 'now'>,
-  { limit, key, points = 1, until }: { limit: RateLimiterPostgres; key: string; points?: number; until: number },
+  {
+    limit,
+    key,
+    points = 1,
+    until,
+  }: { limit: RateLimiterPostgres; key: string; points?: number | undefined; until: number },
 ): Promise<void> {
   const text =
     'update rate_limits set points = points - $1 where key = $2 and points >= $1 and expire > $3 and abs(expire - $4) < 1000'

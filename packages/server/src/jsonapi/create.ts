@@ -138,9 +138,9 @@ function placed(error: AppError, { pointer }: Input): AppError {
   return new AppError(code, { detail, status, meta, cause, pointer })
 }
 
-/** A list create answers 400, each error keeps its own status (A-1-41). */
+/** A list create answers 400, each error keeps its own status (A-1-41). Too many attempts are a refusal of the call. */
 export function asListError(whole: AppError): AppError {
-  return new ListError(whole)
+  return whole.status === 429 ? whole : new ListError(whole)
 }
 
 class ListError extends AppError {

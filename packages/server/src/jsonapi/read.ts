@@ -9,7 +9,15 @@ import { countOf, oneRow, rowsOf } from './rows.ts'
 
 /** Answers a list: filters, order, page, count, includes (api.md 1.5). */
 export async function answerList<R extends Row>(resource: Resource<R>, ask: Ask): Promise<Answer> {
-  return { body: await reading(ask, context => listDocument(resource, context), resource) }
+  const guess = await resource.calls.list?.guess?.(ask)
+  const body = await reading(ask, context => listDocument(resource, context), resource).catch(
+    async (error: unknown) => {
+      await guess?.giveBack()
+      throw error
+    },
+  )
+  if (body.data.length > 0) await guess?.giveBack()
+  return { body }
 }
 
 /** Answers one resource by the key its call gives, in the form this viewer may see (A-1-21). */

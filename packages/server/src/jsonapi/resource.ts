@@ -140,6 +140,8 @@ export type Calls<R extends Row = Row> = {
     rate?: CallRate
     /** Conditions of what this viewer gets with these filters. @throws AppError when he gets no list at all. */
     where(context: Context): readonly Condition[] | Promise<readonly Condition[]>
+    /** Counts what is asked for as a guess, before anything is read: given back when it is answered with rows. */
+    guess?(ask: Ask): Promise<{ giveBack(): Promise<void> } | undefined>
     /** Rows a viewer sees of another resource's counted relationship; default: the same as `where`. */
     related?(context: Context): readonly Condition[]
     /** `meta.count` (A-1-27). */

@@ -12,7 +12,7 @@ import { limit } from '../setting-fields.ts'
 import { accountColumns, isReader, ownAccounts, selectAccounts } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { changeAccountBy } from './change.ts'
-import { accountKey, hasCode, hasTag, isOfKind } from './find.ts'
+import { accountKey, countTagGuess, hasCode, hasTag, isOfKind } from './find.ts'
 
 export const accountStatus = v.picklist(
   ['active', 'disabled', 'suspended', 'deleted'],
@@ -90,7 +90,14 @@ export const account = defineResource<AccountRow>({
   includes: ['currency.settings', 'settings', 'users'],
   noted: { deed: deedOn },
   calls: {
-    list: { path: '/:group/accounts', kind: 'open', rate: 'lookUp', where: listConditions, counted: true },
+    list: {
+      path: '/:group/accounts',
+      kind: 'open',
+      rate: 'lookUp',
+      where: listConditions,
+      guess: countTagGuess,
+      counted: true,
+    },
     one: { path: '/:group/accounts/:account', kind: 'open', rate: 'lookUp', key: accountKey },
     update: { path: '/:group/accounts/:account', kind: 'user', may: mayChange, run: changeAccountBy },
   },

@@ -1,7 +1,7 @@
 import { AppError, expandAccountCode, isUuid } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import { groupOf, isAdmin } from '../../jsonapi/context.ts'
-import type { Context } from '../../jsonapi/context.ts'
+import type { Ask, Context } from '../../jsonapi/context.ts'
 import type { Condition, Filter } from '../../jsonapi/resource.ts'
 import { tagHash } from './tags.ts'
 
@@ -28,6 +28,13 @@ export const hasTag: Filter = (values, context) => {
   const { code: group } = groupOf(context)
   const hash = tagHash(context.kit, { group, value: value ?? '' })
   return sql`r.id in (select t.account_id from account_tags t where t.group_code = ${group} and t.hash = ${hash})`
+}
+
+/** Counts the look for a tag as a wrong serial (A-4-48), unless it is found. @throws RequestError after too many */
+export async function countTagGuess({ kit, query, viewer }: Ask): Promise<{ giveBack(): Promise<void> } | undefined> {
+  if (!viewer || !query.filters.get('tag')?.length) return undefined
+  const counted = await kit.attempts.take([{ kind: 'wrongTag', key: viewer.user }])
+  return { giveBack: () => kit.attempts.giveBack(counted) }
 }
 
 /** Virtual accounts only for administrators who ask for them (A-4-17). */

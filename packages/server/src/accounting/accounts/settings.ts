@@ -12,7 +12,7 @@ import { accountFields } from '../setting-fields.ts'
 import { accountSettingsOf } from '../settings.ts'
 import { deedOn, isOwnOrAdmin, mustBelongToMember } from './account.ts'
 import { accountKey } from './find.ts'
-import { writeTags, writtenTags } from './tags.ts'
+import { countNewTags, writeTags, writtenTags } from './tags.ts'
 import type { WrittenTag } from './tags.ts'
 
 type SettingsRow = {
@@ -64,6 +64,7 @@ export const accountSettings = defineResource<SettingsRow>({
     update: {
       path: '/:group/accounts/:account/settings',
       kind: 'user',
+      before: countNewTags,
       may(context, row) {
         if (roleOf(context, row.group_code) === 'suspended')
           throw new AppError('Forbidden', { detail: 'your member is suspended' })

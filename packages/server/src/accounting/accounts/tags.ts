@@ -4,6 +4,10 @@ import type { AccountTag, RuleCode } from '@exchange-kit/model'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Tables } from '../../database/index.ts'
+import { isObject } from '../../jsonapi/body.ts'
+import type { Input } from '../../jsonapi/body.ts'
+import { groupOf, isAdmin } from '../../jsonapi/context.ts'
+import type { Ask } from '../../jsonapi/context.ts'
 import type { Kit } from '../../kit.ts'
 
 /** A tag as written: `{name, value}` adds one, `{id, name}` keeps or renames one (A-4-25). */
@@ -36,6 +40,20 @@ export const writtenTags = v.pipe(
   ),
   v.check(tags => new Set(tags.map(tag => tag.name)).size === tags.length, 'two tags have one name'),
 )
+
+/**
+ * Counts the serials a PATCH adds: refused as in use in the group, one is known to be somewhere. An administrator, who moves
+ * money without a tag anyway, hands out as many as there are.
+ * @throws RequestError after too many
+ */
+export async function countNewTags(ask: Ask, { attributes }: Pick<Input, 'attributes'>): Promise<void> {
+  const { tags } = attributes
+  if (!ask.viewer || !Array.isArray(tags) || isAdmin(ask, groupOf(ask).code)) return
+  const added = tags.filter(tag => isObject(tag) && tag['id'] === undefined && tag['value'] !== undefined).length
+  if (added === 0) return
+  const points = Math.min(added, counts.tags)
+  await ask.kit.attempts.take([{ kind: 'newTag', key: ask.viewer.user, points }])
+}
 
 /** What is kept of a serial: a keyed hash, so that a copy of the database opens no account (A-4-25). */
 export function tagHash({ keys }: Pick<Kit, 'keys'>, { group, value }: { group: string; value: string }): string {

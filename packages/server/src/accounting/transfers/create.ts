@@ -20,6 +20,7 @@ import { mapInTurns } from '../../turns.ts'
 import { readDraft } from './draft.ts'
 import { rowsOfWishes } from './gather.ts'
 import type { Wish } from './gather.ts'
+import { checkTags } from './tag-guesses.ts'
 import { transfer } from './transfer.ts'
 import type { TransferRow } from './transfer.ts'
 
@@ -65,8 +66,10 @@ export async function settle(
 ): Promise<readonly Posted[]> {
   const group = groupOf(ask).code
   const { ledger } = ask.kit
+  const drafts = wishes.flatMap(({ reading }) => (reading.ok ? [reading.draft] : []))
+  const tags = await checkTags(ask, drafts)
   for (let attempt = 1; ; attempt += 1) {
-    const rows = await decided(ask, wishes, { isList, fresh: attempt > 1 })
+    const rows = await decided(ask, wishes, { isList, fresh: attempt > 1, tags })
     try {
       const order = { group, rows, list: isList, abroad: rows.some(leadsAbroad) }
       return await (isRehearsal ? ledger.rehearse(order) : ledger.post(order))
@@ -80,7 +83,7 @@ export async function settle(
 async function decided(
   ask: Ask & { viewer: Viewer },
   wishes: readonly Wish[],
-  options: { isList: boolean; fresh: boolean },
+  options: Parameters<typeof rowsOfWishes>[2],
 ): Promise<Row[]> {
   const rows = await rowsOfWishes(ask, wishes, options)
   const isUnreadable = wishes.every(({ reading }) => !reading.ok)

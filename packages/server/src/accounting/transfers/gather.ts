@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { groupOf } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import { takingTurns } from '../../turns.ts'
-import { tagHash } from '../accounts/tags.ts'
 import { prepareRow, type Row, type Transfer, type Unseen } from '../ledger/index.ts'
 import { crossingOf } from './abroad.ts'
 import type { KnownAccount, Page } from './books.ts'
@@ -13,15 +12,16 @@ import { namedFrom } from './named.ts'
 import type { Named } from './named.ts'
 import { refundOf } from './refund.ts'
 import { refused, rowOf } from './row.ts'
+import { tagOf, type TagChecks } from './tag-guesses.ts'
 import { unseenBy } from './unseen.ts'
 
 /** One transfer of a POST: what was read of it, and the id it has or gets. */
 export type Wish = { id: string; reading: DraftReading }
 
-type Options = { isList: boolean; fresh: boolean }
-type Kept = { page: Page; originals: ReadonlyMap<string, Transfer>; tagged: ReadonlyMap<string, string> }
+type Options = { isList: boolean; fresh: boolean; tags: TagChecks }
+type Kept = { page: Page; originals: ReadonlyMap<string, Transfer>; tags: TagChecks }
 
-/** Decides all wishes of a POST. Without tags, refunds and other groups it asks the database for nothing known. */
+/** Decides all wishes of a POST. Without refunds and other groups it asks the database for nothing known. */
 export async function rowsOfWishes(
   ask: Ask & { viewer: Viewer },
   wishes: readonly Wish[],
@@ -31,7 +31,7 @@ export async function rowsOfWishes(
   const drafts = wishes.flatMap(({ reading }) => (reading.ok ? [reading.draft] : []))
   const names = drafts.flatMap(draft => [draft.payer, draft.payee]).flatMap(party => localName(ask, party))
   const page = await ask.kit.books.open(group.code, [...new Set(names)], { fresh: options.fresh })
-  const kept: Kept = { page, ...(drafts.some(isRare) ? await readRarities(ask, drafts) : nothingRare) }
+  const kept: Kept = { page, originals: await readOriginals(ask, drafts), tags: options.tags }
   const rows: Row[] = []
   const mayRest = takingTurns()
   for (const { id, reading } of wishes) {
@@ -53,7 +53,7 @@ function rowHere(ask: Ask & { viewer: Viewer }, draft: Draft, { id, kept, isList
   if (draft.refundOf !== undefined || !isLocal(ask, draft.payer) || !isLocal(ask, draft.payee)) return undefined
   const payer = accountOf(ask, kept.page, draft.payer)
   const payee = accountOf(ask, kept.page, draft.payee)
-  const tag = tagOf(ask, draft, { payer, tagged: kept.tagged })
+  const tag = tagOf(draft, kept.tags)
   return rowOf(draft, { viewer: ask.viewer, group: groupOf(ask), id, payer, payee, tag, isList })
 }
 
@@ -93,42 +93,17 @@ function accountOf(ask: Ask, page: Page, party: PartyName | undefined): KnownAcc
   return name === undefined ? undefined : page.get(name)
 }
 
-function tagOf(
-  { kit, group }: Ask,
-  { consent }: Draft,
-  { payer, tagged }: { payer: KnownAccount | undefined; tagged: Kept['tagged'] },
-): 'none' | 'right' | 'wrong' {
-  if (consent?.type !== 'tag') return 'none'
-  const owner = tagged.get(tagHash(kit, { group: group?.code ?? '', value: consent.value }))
-  return owner !== undefined && owner === payer?.id ? 'right' : 'wrong'
-}
-
-const nothingRare: Omit<Kept, 'page'> = { originals: new Map(), tagged: new Map() }
-
-// Tags and refunds are rare; only they cost a look into the database.
-function isRare({ refundOf: original, consent }: Draft): boolean {
-  return original !== undefined || consent?.type === 'tag'
-}
-
-async function readRarities(ask: Ask, drafts: readonly Draft[]): Promise<Omit<Kept, 'page'>> {
-  const { kit } = ask
+// Refunds are rare; only they cost a look into the database.
+async function readOriginals(ask: Ask, drafts: readonly Draft[]): Promise<Kept['originals']> {
   const { code: group } = groupOf(ask)
   const refunds = drafts.flatMap(draft => draft.refundOf ?? [])
-  const hashes = drafts.flatMap(({ consent }) =>
-    consent?.type === 'tag' ? [tagHash(kit, { group, value: consent.value })] : [],
+  if (refunds.length === 0) return new Map()
+  const { rows } = await ask.kit.databases.of(group).read([group], db =>
+    sql<Transfer>`
+        select * from transfers where group_code = ${group} and id = any(${refunds}::uuid[])
+      `.execute(db),
   )
-  return await kit.databases.of(group).read([group], async db => {
-    const originals = await sql<Transfer>`
-      select * from transfers where group_code = ${group} and id = any(${refunds}::uuid[])
-    `.execute(db)
-    const tags = await sql<{ hash: string; account_id: string }>`
-      select hash, account_id from account_tags where group_code = ${group} and hash = any(${hashes}::text[])
-    `.execute(db)
-    return {
-      originals: new Map(originals.rows.map(it => [it.id, it])),
-      tagged: new Map(tags.rows.map(it => [it.hash, it.account_id])),
-    }
-  })
+  return new Map(rows.map(it => [it.id, it]))
 }
 
 type Found = { account: KnownAccount | undefined; status: GroupStatus } | 'elsewhere'
@@ -158,7 +133,7 @@ async function rowAbroad(
   if (payer === 'elsewhere' || payee === 'elsewhere' || !payer.account || !payee.account) {
     return refused([new AppError('NoTrustPath', { pointer: '/relationships/payee' })], null)
   }
-  const tag = await tagAbroad(ask, draft, payer.account)
+  const tag = tagOf(draft, kept.tags)
   const statuses = [payer.status, payee.status]
   const sides = { payer: payer.account, payee: payee.account, statuses }
   return crossingOf(draft, { viewer: ask.viewer, group, id, tag, isList, ...sides })
@@ -178,22 +153,4 @@ async function find(ask: Ask, party: PartyName | undefined, page: Page): Promise
   if (!other) return { account: undefined, status: 'active' }
   const there = await kit.books.open(other.code, [named.name], { fresh: true })
   return { account: there.get(named.name), status: other.status }
-}
-
-// A tag is known in the group of its account.
-async function tagAbroad(ask: Ask, draft: Draft, payer: KnownAccount): Promise<'none' | 'right' | 'wrong'> {
-  if (draft.consent?.type !== 'tag') return 'none'
-  const { group } = payer
-  const hash = tagHash(ask.kit, { group, value: draft.consent.value })
-  const owner = await ask.kit.databases
-    .of(group)
-    .read([group], db =>
-      db
-        .selectFrom('account_tags')
-        .select('account_id')
-        .where('group_code', '=', group)
-        .where('hash', '=', hash)
-        .executeTakeFirst(),
-    )
-  return owner?.account_id === payer.id ? 'right' : 'wrong'
 }
