@@ -182,6 +182,24 @@ describe('two processes over one PostgreSQL', () => {
     },
   )
 
+  it('A-10-22 share what one call looks up at once', async () => {
+    const options = { database: own.database, secret: new Uint8Array(32), now: () => new Date() }
+    const [one, other] = [createCounters(defaultRates, options), createCounters(defaultRates, options)]
+    const counted = async () => {
+      const rows = await own.database.read('*', db =>
+        db.selectFrom('rate_limits').select('points').where('key', 'like', 'lookUp:%').execute(),
+      )
+      return rows.map(it => it.points)
+    }
+    const taken = await one.take('lookUp', 'carla', 50)
+    await expect.poll(counted).toEqual([48])
+    await other.take('lookUp', 'carla', 3)
+    await expect.poll(counted).toEqual([51])
+    await vi.waitFor(() => expect(other.take('lookUp', 'carla', 10)).rejects.toMatchObject({ code: 'RequestError' }))
+    await one.giveBack('lookUp', 'carla', taken)
+    await expect.poll(counted).toEqual([3])
+  })
+
   it.each<[keyof typeof most, string]>([
     ['lookUp', '/social/RIBA/members/RIBA0002'],
     ['anonymous', '/social/groups'],

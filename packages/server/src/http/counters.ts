@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Rate, Rates } from './rates.ts'
 import { giveBackShared, hidden, refusalOf, sharedLimit, windowEnd, type SharedLimits } from './shared-limit.ts'
 
@@ -10,16 +10,16 @@ import { giveBackShared, hidden, refusalOf, sharedLimit, windowEnd, type SharedL
  * upload or a file, is counted in the database itself. The embedded database has one process, and needs none of that.
  */
 export type Counters = {
-  /** Counts one call. @throws RequestError 429 with the seconds to wait in `meta.retryAfter`. */
-  take(kind: keyof Rates, key: string): Promise<Taken>
+  /** Counts one call, or as many as `points`. @throws RequestError 429 with the seconds to wait in `meta.retryAfter`. */
+  take(kind: keyof Rates, key: string, points?: number): Promise<Taken>
   /** Takes a counted call back while its window lasts: what changed nothing is not counted (A-10-23). */
   giveBack(kind: keyof Rates, key: string, taken: Taken): Promise<void>
 }
 
-/** When the window ends that a call was counted in (ms), by the clock of whatever counted it. */
-export type Taken = { until: number }
+/** When the window ends that a call was counted in (ms), by the clock of whatever counted it; its points, where not one. */
+export type Taken = { until: number; points?: number }
 
-type Limit = { take(key: string): Promise<Taken>; giveBack(key: string, taken: Taken): Promise<void> }
+type Limit = { take(key: string, points: number): Promise<Taken>; giveBack(key: string, taken: Taken): Promise<void> }
 
 const never: Taken = { until: 0 }
 
@@ -37,7 +37,7 @@ export function createCounters(rates: Rates | 'off', shared: SharedLimits): Coun
     ]),
   )
   return {
-    take: async (kind, key) => (await limits.get(kind)?.take(key)) ?? never,
+    take: async (kind, key, points = 1) => (await limits.get(kind)?.take(key, points)) ?? never,
     giveBack: async (kind, key, taken) => await limits.get(kind)?.giveBack(key, taken),
   }
 }
@@ -47,38 +47,41 @@ const exact: ReadonlySet<string> = new Set<keyof Rates>(['upload', 'export'])
 function inDatabase(shared: SharedLimits, kind: string, rate: Rate): Limit {
   const limit = sharedLimit(shared, kind, rate)
   return {
-    async take(key) {
-      const res = await limit.consume(hidden(shared.secret, key)).catch((reason: unknown) => {
+    async take(key, points) {
+      const res = await limit.consume(hidden(shared.secret, key), points).catch((reason: unknown) => {
         throw refusalOf(reason, rate)
       })
-      return { until: windowEnd(shared, res) }
+      return { until: windowEnd(shared, res), points }
     },
-    giveBack: (key, { until }) => giveBackShared(shared, { limit, key: hidden(shared.secret, key), until }),
+    giveBack: (key, { until, points }) =>
+      giveBackShared(shared, { limit, key: hidden(shared.secret, key), points, until }),
   }
 }
 
 function inMemory(rate: Rate, report?: Report): Limit {
   const local = new RateLimiterMemory({ points: rate.most, duration: rate.seconds })
   return {
-    async take(key) {
-      const res = await local.consume(key).catch((reason: unknown) => {
+    async take(key, points) {
+      const res = await local.consume(key, points).catch(async (reason: unknown) => {
+        // What was too much at once leaves room for less; the library counts what it refuses, too.
+        if (reason instanceof RateLimiterRes) await local.reward(key, points)
         throw refusalOf(reason, rate)
       })
-      report?.({ local, key, count: res.consumedPoints, by: 1 })
-      return { until: Date.now() + res.msBeforeNext }
+      report?.({ local, key, count: res.consumedPoints, by: points })
+      return { until: Date.now() + res.msBeforeNext, points }
     },
-    async giveBack(key, { until }) {
+    async giveBack(key, { until, points = 1 }) {
       const there = await local.get(key)
       // Of a window that has ended nothing is left to be taken back, least of all from the next.
-      if (Date.now() >= until || !there || there.consumedPoints < 1) return
-      const { consumedPoints } = await local.reward(key)
-      report?.({ local, key, count: consumedPoints, by: -1 })
+      if (Date.now() >= until || !there || there.consumedPoints < points) return
+      const { consumedPoints } = await local.reward(key, points)
+      report?.({ local, key, count: consumedPoints, by: -points })
     },
   }
 }
 
-/** Hears of each counted call: how many there are by now, and which way it went. */
-type Report = (told: { local: RateLimiterMemory; key: string; count: number; by: 1 | -1 }) => void
+/** Hears of each counted call: how many points there are by now, and by how many they went up or down. */
+type Report = (told: { local: RateLimiterMemory; key: string; count: number; by: number }) => void
 
 function inSteps(shared: SharedLimits, kind: string, rate: Rate): Limit {
   const step = Math.max(1, Math.floor(rate.most / 20))
@@ -87,8 +90,8 @@ function inSteps(shared: SharedLimits, kind: string, rate: Rate): Limit {
   const reported = new RateLimiterMemory({ points: 1, duration: rate.seconds })
 
   // Only whole steps are reported, so what remains of a count by them is what the others do not know of yet.
-  async function exchange(local: RateLimiterMemory, key: string): Promise<void> {
-    const told = await limit.penalty(hidden(shared.secret, key), step)
+  async function exchange(local: RateLimiterMemory, key: string, points: number): Promise<void> {
+    const told = await limit.penalty(hidden(shared.secret, key), points)
     const seconds = told.msBeforeNext / 1000
     await reported.set(key, windowEnd(shared, told), seconds)
     const here = (await local.get(key))?.consumedPoints ?? 0
@@ -96,15 +99,17 @@ function inSteps(shared: SharedLimits, kind: string, rate: Rate): Limit {
     if (known > here) await local.set(key, known, seconds)
   }
 
-  async function takeBack(key: string): Promise<void> {
+  async function takeBack(key: string, points: number): Promise<void> {
     const until = (await reported.get(key))?.consumedPoints
     if (until === undefined) return
-    await giveBackShared(shared, { limit, key: hidden(shared.secret, key), points: step, until })
+    await giveBackShared(shared, { limit, key: hidden(shared.secret, key), points, until })
   }
 
   return inMemory(rate, ({ local, key, count, by }) => {
-    const crossed = by === 1 ? count % step === 0 : (count + 1) % step === 0
+    const crossed = step * (Math.floor(count / step) - Math.floor((count - by) / step))
+    if (crossed === 0) return
     // A database that is away stops no call here: meanwhile each process counts for itself.
-    if (crossed) (by === 1 ? exchange(local, key) : takeBack(key)).catch(() => undefined)
+    const reporting = crossed > 0 ? exchange(local, key, crossed) : takeBack(key, -crossed)
+    reporting.catch(() => undefined)
   })
 }

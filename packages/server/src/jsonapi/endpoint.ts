@@ -77,9 +77,9 @@ type Call = { request: FastifyRequest; reply: FastifyReply }
 
 async function askOf(kit: Kit, endpoint: Endpoint, { request, reply }: Call): Promise<Ask> {
   const token = await tokenOfRequest(kit, endpoint, request.headers.authorization)
-  const uncount = await countCall(kit, { token, request, rate: endpoint.rate })
-  const params = request.params as Readonly<Record<string, string>>
   const viewer = await viewerOf(kit, token)
+  const uncount = await countCall(kit, { token, viewer, request, rate: endpoint.rate })
+  const params = request.params as Readonly<Record<string, string>>
   const group = params['group'] === undefined ? undefined : await groupFor(kit, viewer, params['group'])
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
   if (isWrite && group?.status === 'disabled' && !endpoint.evenDisabled) {

@@ -26,6 +26,14 @@ export function readQuery(url: string, geoOrder?: GeoOrder): Query {
   return at < 0 ? nothing : read(new URLSearchParams(url.slice(at + 1)), geoOrder)
 }
 
+/** How many resources a query string names, by id, code or account. */
+export function countNamed(url: string): number {
+  const at = url.indexOf('?')
+  if (at < 0) return 0
+  const raw = new URLSearchParams(url.slice(at + 1))
+  return ['id', 'code', 'account'].flatMap(name => valuesOf(raw, `filter[${name}]`)).length
+}
+
 function read(raw: URLSearchParams, geoOrder?: GeoOrder): Query {
   const filters = new Map<string, string[]>()
   for (const key of new Set(raw.keys())) {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRibera, transferOf, unit } from '../../../test/ribera.ts'
 import type { Name, Ribera } from '../../../test/ribera.ts'
+import { startServer } from '../../../test/server.ts'
+import { defaultRates } from '../../http/rates.ts'
 
 let ribera: Ribera
 let anna: string
@@ -162,6 +164,25 @@ describe('the list of accounts', () => {
     expect((await list('tom', 'filter[search]=anna')).status).toBe(403)
     expect((await list(null, 'filter[code]=RIBA0002&filter[tag]=04:a2')).status).toBe(401)
     expect((await list(null, 'filter[code]=RIBA9999')).codes).toEqual([])
+  })
+
+  it('A-10-22 counts each account that an outsider names as a look-up, a member’s call as one', async () => {
+    const rates = { ...defaultRates, lookUp: { most: 10, seconds: 60 }, call: { most: 20, seconds: 60 } }
+    const strict = await startServer({ config: { rates }, database: ribera.server.database })
+    const codes = (count: number) => Array.from({ length: count }, (_, at) => `RIBA${1000 + at}`).join()
+    const ask = async (who: Name | null, path: string) =>
+      (await strict.ask(path, who ? { token: ribera.people[who].token } : {})).status
+    const accounts = '/accounting/RIBA/accounts?filter[code]='
+    expect(await ask(null, `/social/RIBA/members?filter[account]=${anna},${anna}&filter[code]=RIBA0002`)).toBe(200)
+    expect(await ask(null, accounts + codes(8))).toBe(429)
+    // Less than what was refused still fits.
+    expect(await ask(null, accounts + codes(6))).toBe(200)
+    expect(await ask(null, accounts)).toBe(200)
+    expect(await ask(null, `${accounts}RIBA0002`)).toBe(429)
+    expect(await ask('sofia', accounts + codes(15))).toBe(200)
+    expect(await ask('sofia', `/social/RIBA/members?filter[account]=${Array(6).fill(anna).join()}`)).toBe(429)
+    for (let at = 0; at < 5; at += 1) expect(await ask('anna', accounts + codes(150))).toBe(200)
+    await strict.close()
   })
 
   it('A-1-24 holds as many as ids are named', async () => {
