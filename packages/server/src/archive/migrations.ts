@@ -33,4 +33,13 @@ const leases: Migration = {
   commands: ['alter table archives add column held_until timestamptz'],
 }
 
-export const archiveMigrations: readonly Migration[] = [archives, leases]
+// A day is used up by an archive that was sent, not by one that was begun.
+const ownLeases: Migration = {
+  name: 'archive-3-own-leases',
+  commands: [
+    `alter table own_archives alter column made drop not null, add column held_until timestamptz,
+       add column attempts int not null default 0`,
+  ],
+}
+
+export const archiveMigrations: readonly Migration[] = [archives, leases, ownLeases]

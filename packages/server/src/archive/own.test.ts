@@ -146,6 +146,37 @@ describe('B6 the archive of oneself', () => {
     expect((await get('anna')).status).toBe(200)
   })
 
+  it('B6 leaves the day to whom the connection was lost, or whose server was killed', async () => {
+    await ribera.ask('laia', '/RIBA/currency')
+    const { laia } = ribera.people
+    const leaving = new AbortController()
+    const url = `${ribera.server.url}/social/users/me/archive`
+    const headers = { Authorization: `Bearer ${laia.token}` }
+    const lost = fetch(url, { headers, signal: leaving.signal })
+    const row = () =>
+      ribera.server.database.read('*', db =>
+        db.selectFrom('own_archives').selectAll().where('user_id', '=', laia.user).executeTakeFirst(),
+      )
+    await expect.poll(async () => (await row())?.held_until).toBeInstanceOf(Date)
+    leaving.abort()
+    await expect(lost).rejects.toThrow('abort')
+    await expect.poll(row).toMatchObject({ made: null, held_until: null })
+    // As a process leaves it that is killed.
+    const hold = (until: string) =>
+      ribera.server.database.transaction('*', db =>
+        db.updateTable('own_archives').set({ held_until: until }).where('user_id', '=', laia.user).execute(),
+      )
+    await hold('2099-01-01')
+    const refused = await get('laia')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20'])
+    await hold('2000-01-01')
+    const sent = await get('laia')
+    expect(sent.status).toBe(200)
+    await sent.arrayBuffer()
+    await expect.poll(row).toMatchObject({ made: expect.any(Date), held_until: null })
+    expect((await get('laia')).status).toBe(429)
+  })
+
   it('B6 is nobody else’s to have, and no group to bring in', async () => {
     expect((await ribera.server.ask('/social/users/me/archive')).status).toBe(401)
     const kit = await kitOver(ribera.server.database, { directory })

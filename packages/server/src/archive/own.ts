@@ -2,18 +2,17 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { AppError } from '@exchange-kit/model'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bringNews } from '../accounting/register/bring.ts'
 import type { Tables } from '../database/index.ts'
 import { groupOf, type Ask, type Context } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { readQuery } from '../jsonapi/query.ts'
-import type { Kit } from '../kit.ts'
 import type { GroupHead } from '../social/group-heads.ts'
 import { version } from '../version.ts'
 import { inPassing } from './keep.ts'
 import { archiveVersion } from './manifest.ts'
+import { leaseOwnArchive } from './own-lease.ts'
 import { groupParts, personParts, type Part } from './own-parts.ts'
 import { shownOf } from './own-read.ts'
 import { ownCells, ownColumns } from './own-sheet.ts'
@@ -22,50 +21,31 @@ import type { Local } from './sheet.ts'
 import { inSnapshots, placeIn, type Snapshots } from './snapshots.ts'
 import { createSpool, type Portion, type Spool } from './spool.ts'
 
-/** B6: one a day, in seconds. */
-const day = 86_400
-
 type Db = Kysely<Tables>
 
 /**
- * Answers everything about the viewer in all his groups as a file of the form of a group's archive, once a day (B6). It is
- * read with his own eyes, those of a member: of others he gets what he sees of them anyway, also as an administrator.
- * @throws RequestError the second time in a day
+ * Answers everything about the viewer in all their groups as a file of the form of a group's archive, once a day (B6). It is
+ * read with their own eyes, those of a member: of others they get what they see of them anyway, also as an administrator.
+ * @throws RequestError the second time in a day, and while another is on its way
  */
 export async function answerOwnArchive(ask: Ask): Promise<Answer> {
-  const { kit, viewer } = ask
+  const { kit, viewer, waits } = ask
   const user = viewer?.user ?? ''
-  const now = kit.now()
-  await claim(kit, user, now)
-  try {
-    const body = await inPassing(directory => make(asMember(ask), { directory, user }))
-    const filename = `archive-${now.toISOString().slice(0, 10)}.zip`
-    return {
-      type: 'application/zip',
-      headers: { 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' },
-      body,
-    }
-  } catch (error) {
-    await kit.database.transaction('*', db => db.deleteFrom('own_archives').where('user_id', '=', user).execute())
+  const lease = await leaseOwnArchive(kit, user)
+  const body = await inPassing(directory => make(asMember(ask), { directory, user })).catch(async (error: unknown) => {
+    await lease.release()
     throw error
-  }
-}
-
-async function claim({ database }: Kit, user: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - day * 1000)
-  const made = await database.transaction('*', async db => {
-    const { rows } = await sql`
-      insert into own_archives (user_id, made) values (${user}, ${now})
-      on conflict (user_id) do update set made = excluded.made where own_archives.made <= ${oldest} returning 1`.execute(
-      db,
-    )
-    if (rows.length > 0) return undefined
-    return await db.selectFrom('own_archives').select('made').where('user_id', '=', user).executeTakeFirst()
   })
-  if (!made) return
-  const retryAfter = Math.max(1, day - Math.floor((now.getTime() - made.made.getTime()) / 1000))
-  const detail = `your archive is made once a day: the last was made at ${made.made.toISOString()}`
-  throw new AppError('RequestError', { detail, meta: { retryAfter } })
+  // Only what was sent whole uses up the day: not a lost connection, nor a process that was killed.
+  const settle = () => (waits.hasLeft() ? lease.release() : lease.finish())
+  if (waits.hasLeft()) await settle()
+  else waits.onLeave(() => kit.later(settle))
+  const filename = `archive-${lease.begun.toISOString().slice(0, 10)}.zip`
+  return {
+    type: 'application/zip',
+    headers: { 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' },
+    body,
+  }
 }
 
 function asMember(ask: Ask): Ask {

@@ -26,5 +26,12 @@ export type ArchiveRow = {
   expires: OptionalTime
 }
 
-/** When a person had the archive of what is his: once a day (B6). */
-export type OwnArchiveRow = { user_id: string; made: Time }
+/** When a person last had the archive of their own data: once a day (B6). */
+export type OwnArchiveRow = {
+  user_id: string
+  /** Nothing before the first was sent. */
+  made: OptionalTime
+  /** End of the lease of the process that makes or sends one, by the database's clock. */
+  held_until: OptionalTime
+  attempts: Generated<number>
+}

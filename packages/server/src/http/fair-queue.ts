@@ -7,7 +7,7 @@ export type Caller = {
   caller: string
   /** Whether they hung up. */
   hasLeft: () => boolean
-  /** Calls back when they hang up; what it returns takes that back. */
+  /** Calls back when they hang up, or have the whole answer; what it returns takes that back. */
   onLeave: (run: () => void) => () => void
 }
 
