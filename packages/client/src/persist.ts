@@ -30,12 +30,15 @@ export type Persist = {
   readonly dropDraftsOfOthers: (namespace: string) => Promise<void>
 }
 
+/** How long the store of this origin may take to open, in milliseconds. */
+const patience = 3000
+
 type Kind = 'resource' | 'list' | 'one' | 'draft'
 
 /** Opens the store of this origin. `onTrouble` is told once when nothing can be kept. */
 export function openPersist(name: string, onTrouble: () => void): Persist {
   const use = hasIndexedDB() ? createStore(name, 'saved') : null
-  const opened = use ? prepare(use) : Promise.reject(new Error('no IndexedDB'))
+  const opened = use ? inTime(prepare(use)) : Promise.reject(new Error('no IndexedDB'))
   let told = false
 
   async function attempt<T>(fallback: T, work: (store: NonNullable<typeof use>) => Promise<T>): Promise<T> {
@@ -86,6 +89,15 @@ export function openPersist(name: string, onTrouble: () => void): Persist {
         )
       }),
   }
+}
+
+// A browser whose storage is broken may never answer at all: signing in does not wait for it. What comes later stays unused.
+async function inTime<T>(opening: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error('IndexedDB does not answer')), patience)
+  })
+  return await Promise.race([opening, late]).finally(() => clearTimeout(timer))
 }
 
 // Where storage is blocked, looking for it alone may throw.

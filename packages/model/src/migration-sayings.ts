@@ -128,6 +128,7 @@ export const migrationSayings = {
   rowNoEnd: [],
   rowNoMember: ['more'],
   rowNumber: ['account', 'more'],
+  rowOtherBalance: ['stated', 'more'],
   rows: ['file', 'count', 'wrong'],
   rowSame: ['more'],
   rowsRefused: ['count'],

@@ -330,6 +330,22 @@ describe('balances that are brought in', () => {
     expect(await isThere(code)).toBe(false)
   })
 
+  it('B13 are refused where the files of members and balances state two, by line and column', async () => {
+    const members = 'code,name,balance\n1,Marta,10\n2,Anna,-10\n3,Pere,-5\n4,Laia,\n'
+    const { status, log, code } = await bring({
+      opening: true,
+      files: { members, balances: 'account,balance\n1,20\n3,-5\n4,5\n2,-20\n' },
+    })
+    expect(status).toBe('failed')
+    expect(
+      log.flatMap(it => (it.said?.code === 'rowOtherBalance' ? [[it.level, it.said.values, it.place]] : [])),
+    ).toEqual([
+      ['error', { stated: '10' }, { file: 'balances', line: 2, column: 2, code: 'InvalidAmount' }],
+      ['error', { stated: '-10' }, { file: 'balances', line: 5, column: 2, code: 'InvalidAmount' }],
+    ])
+    expect(await isThere(code)).toBe(false)
+  })
+
   it('B13 leave the rest to an account of its own, if that was decided', async () => {
     const { id, status, code } = await bring({
       opening: true,

@@ -90,6 +90,20 @@ export async function clearRows(db: Db, id: string, kind: RowKind): Promise<void
   await db.deleteFrom('migration_rows').where('migration_id', '=', id).where('kind', '=', kind).execute()
 }
 
+/** The balances that the rows of members state, in 10^-scale, by the code of their account. */
+export async function balancesOfMembers({ migration, read }: Reading): Promise<ReadonlyMap<string, number>> {
+  const rows = await read(db =>
+    db
+      .selectFrom('migration_rows')
+      .select(['account', 'amount'])
+      .where('migration_id', '=', migration.id)
+      .where('kind', '=', 'account')
+      .where('amount', 'is not', null)
+      .execute(),
+  )
+  return new Map(rows.flatMap(({ account, amount }) => (amount === null ? [] : [[account, amount]])))
+}
+
 /** All accounts that were read, by the codes by which the files mean them: at most as many as a file has rows. */
 export async function accountsRead({ migration, read }: Reading): Promise<ReadonlyMap<string, string>> {
   const codes = new Map<string, string>()

@@ -159,6 +159,7 @@ describe('a test run with rows that cannot be read', () => {
     ['a payment', { members: 'name,balance\nMarta,-3\nAnna,3\n', transfers: `${moved}1,2,x,Eggs\n` }],
     ['quotes in the middle', { members, balances: 'account,balance\n1,10\n"2"x,-4\n3,-6\n' }],
     ['a row cut in two', { members, balances: 'account,balance\n1,10\n2,-4,5\n3,-6\n' }],
+    ['two balances of one', { members: 'name,balance\nMarta,9\nAnna,-9\n', balances: 'account,balance\n1,5\n' }],
     ['no column of balances', { members, balances: 'account,Amount of June\n1,10\n2,-10\n' }],
   ])('B13 adds nothing up over a part of the rows: %s', async (_, files) => {
     const done = await test(files)
