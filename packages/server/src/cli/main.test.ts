@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { run, start } from '../../test/command.ts'
 import { startPostgres } from '../../test/postgres.ts'
@@ -24,6 +27,20 @@ describe('exchange-kit', () => {
     const { code, err } = await run(['serve'], { PORT: String(port), DATA_DIR: 'memory' })
     other.close()
     expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining(`Port ${port} is taken`) })
+  })
+
+  it('says that nothing can be written to the directory of the data', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-test-'))
+    const file = join(directory, 'file')
+    writeFileSync(file, '')
+    mkdirSync(join(directory, 'sub'))
+    writeFileSync(join(directory, 'sub', 'pglite'), '')
+    for (const path of [file, join(file, 'below'), join(directory, 'sub')]) {
+      const { code, err } = await run(['serve'], { PORT: '0', DATA_DIR: path })
+      expect([code, err]).toEqual([2, expect.stringContaining(`DATA_DIR is "${path}", where nothing can be written`)])
+      expect(err).not.toMatch(/^\s+at /m)
+    }
+    rmSync(directory, { recursive: true })
   })
 
   it('says what a worker lacks', async () => {

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '../setting-values.ts'
 import type { Database, Log } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { PgliteSocket, type Peer } from './pglite-socket.ts'
@@ -15,11 +16,11 @@ import { columnTypes } from './types.ts'
  * processes write the same files and both acknowledge. `'memory'` keeps nothing.
  *
  * @throws Error "directory is locked by another process (pid …)"
+ * @throws ConfigError when nothing can be written there
  */
 export async function openPglite(directory: string, { image, log }: Omit<Start, 'files'>): Promise<Database> {
   const files = directory === 'memory' ? directory : join(directory, 'pglite')
-  if (directory !== 'memory') mkdirSync(files, { recursive: true, mode: 0o700 })
-  const unlock = directory === 'memory' ? () => undefined : lockDirectory(directory)
+  const unlock = directory === 'memory' ? () => undefined : takeDirectory(directory, files)
   const scratch = directory === 'memory' ? undefined : join(directory, 'scratch')
   try {
     // Left by a process that ended in the middle of it.
@@ -28,6 +29,20 @@ export async function openPglite(directory: string, { image, log }: Omit<Start, 
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+function takeDirectory(directory: string, files: string): () => void {
+  try {
+    mkdirSync(files, { recursive: true, mode: 0o700 })
+    return lockDirectory(directory)
+  } catch (error) {
+    // Faults of the file system have a code; that another process holds it has none.
+    if (!(error instanceof Error) || !('code' in error)) throw error
+    throw new ConfigError(
+      `DATA_DIR is "${directory}", where nothing can be written (${error.message}). Set it to a directory this user may write, or DATABASE_URL to a PostgreSQL database.`,
+      { cause: error },
+    )
   }
 }
 
