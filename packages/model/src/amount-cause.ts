@@ -1,4 +1,4 @@
-import { parseAmount, type Unit } from './money.ts'
+import { isHour, parseAmount, type Unit } from './money.ts'
 
 /** What is wrong with a typed amount, for a sentence that helps to correct it (S-PAY-52, S-MONEY-5). */
 export const amountCauses = [
@@ -10,6 +10,8 @@ export const amountCauses = [
   'ambiguous',
   'grouped',
   'tooLarge',
+  /** `1:75`, `1:30:00`: hours with what are no minutes, where the unit is the hour. */
+  'clock',
   'noNumber',
 ] as const
 export type AmountCause = (typeof amountCauses)[number]
@@ -20,6 +22,7 @@ export function amountCauseOf(text: string, unit: Unit): AmountCause | undefined
   const typed = text.trim()
   if (typed === '') return 'missing'
   const { sign, size } = splitSign(typed)
+  if (isHour(unit) && /^\d+(?::\d*)+$/.test(size)) return causeOfClock({ sign, size })
   return sign === '-' ? causeOfNegative(size) : causeOfPlain(typed, unit)
 }
 
@@ -37,6 +40,14 @@ export function splitSign(text: string): { readonly sign: '' | '+' | '-'; readon
 }
 
 const longest = 60
+
+// S-MONEY-6: what is written by the clock may be nothing, too, or less than the currency shows.
+function causeOfClock({ sign, size }: ReturnType<typeof splitSign>): AmountCause {
+  if (!/^\d+:[0-5]\d$/.test(size)) return 'clock'
+  if (/^0+:00$/.test(size)) return 'zero'
+  if (sign !== '') return sign === '-' ? 'negative' : 'noNumber'
+  return size.startsWith('0:') ? 'zero' : 'tooLarge'
+}
 
 function causeOfNegative(size: string): AmountCause {
   if (/^[0.,]*0[0.,]*$/.test(size)) return 'zero'

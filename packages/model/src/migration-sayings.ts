@@ -114,6 +114,7 @@ export const migrationSayings = {
   rowAccountAbove: ['more'],
   rowAfterQuote: [],
   rowAmountAmbiguous: ['most', 'plain', 'more'],
+  rowAmountClock: ['more'],
   rowAmountDecimals: ['most', 'more'],
   rowAmountForm: ['more'],
   rowAmountGrouped: ['more'],

@@ -51,7 +51,8 @@ function typedUnits(text: string, unit: Unit): string {
   return toUnits(Number(roundHalfEven(minutes * shown, 60n)), { scale: unit.decimals })
 }
 
-function isHour({ symbol, rate }: Unit): boolean {
+/** Whether a currency is one of hours, which is typed by the clock too (S-MONEY-6). */
+export function isHour({ symbol, rate }: Unit): boolean {
   return symbol === 'h' && rate !== undefined && rate.n === rate.d
 }
 

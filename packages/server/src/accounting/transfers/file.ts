@@ -145,6 +145,7 @@ const amountDetails: Readonly<Record<AmountCause, (unit: Unit, found: string) =>
     `at most ${decimals} decimals: if thousands are meant, write ${found.trim().replace(/[.,]/, '')} without a separator`,
   grouped: () => 'thousands are written without a separator, such as 1250.00',
   tooLarge: () => 'the amount is too large',
+  clock: () => 'hours and minutes are expected, such as 1:30, with at most 59 minutes',
   noNumber: () => 'digits with at most one decimal sign are expected',
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balances, limits } from './cells.ts'
+import { amounts, balances, limits } from './cells.ts'
 import type { CellReading, World } from './column.ts'
 
 const world = {
@@ -72,4 +72,31 @@ describe('B12 a balance', () => {
 
 it.each(['-5', '5-', '(5)', '−5'])('B12 a limit is never negative: %s', cell => {
   expect(said(limits([]).read(cell, world))).toEqual({ code: 'rowAmountNegative', values: {} })
+})
+
+describe('S-MONEY-6 an amount by the clock, where the unit is the hour', () => {
+  const hours = { ...world, unit: { ...world.unit, symbol: 'h', rate: { n: 1, d: 1 } } }
+
+  it.each([
+    ['0:30', 500_000],
+    ['0:00', { code: 'rowAmountZero', values: {} }],
+    ['-0:00', { code: 'rowAmountZero', values: {} }],
+    ['-0:30', { code: 'rowAmountNegative', values: {} }],
+    ['(1:30)', { code: 'rowAmountNegative', values: {} }],
+    ['1:75', { code: 'rowAmountClock', values: {} }],
+    ['-1:75', { code: 'rowAmountClock', values: {} }],
+    ['1:5', { code: 'rowAmountClock', values: {} }],
+    ['1:30:00', { code: 'rowAmountClock', values: {} }],
+    ['9007199255:30', { code: 'rowAmountLarge', values: {} }],
+    [':30', { code: 'rowAmountForm', values: {} }],
+    ['+0:30', { code: 'rowAmountForm', values: {} }],
+  ])('%s', (cell, amount) => {
+    expect(said(amounts([]).read(cell, hours))).toEqual(amount)
+  })
+
+  it('is a balance of nothing, too, and has no clock in other units', () => {
+    expect(['0:00', '-0:00', '-0:30'].map(cell => said(balances([]).read(cell, hours)))).toEqual([0, 0, -500_000])
+    expect(said(limits([]).read('0:00', hours))).toBe(0)
+    expect(said(amounts([]).read('0:00', world))).toEqual({ code: 'rowAmountForm', values: {} })
+  })
 })

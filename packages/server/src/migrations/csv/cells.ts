@@ -2,6 +2,7 @@ import {
   amountCauseOf,
   expandAccountCode,
   parseAmount,
+  parseLimit,
   readMoment,
   splitSign,
   type AmountCause,
@@ -61,6 +62,8 @@ function amountSaying(
       return say('thousands are written without a separator', 'rowAmountGrouped', {})
     case 'tooLarge':
       return say('the amount is too large', 'rowAmountLarge', {})
+    case 'clock':
+      return say('hours and minutes are expected, such as 1:30, with at most 59 minutes', 'rowAmountClock', {})
     case 'noNumber':
       return say('digits with at most one decimal sign are expected', 'rowAmountForm', {})
     case 'missing':
@@ -88,7 +91,8 @@ function orZero(names: readonly string[], split: typeof splitSign): Column<numbe
     required: true,
     read: (it, { unit }) => {
       const { sign, size } = split(it)
-      if (/^0+([.,]0*)?$/.test(size)) return { ok: true, value: 0 }
+      const limit = parseLimit(size, unit)
+      if (/^0+([.,]0*)?$/.test(size) || (limit.ok && limit.amount === 0)) return { ok: true, value: 0 }
       // Two signs, or a sign alone, make no number: not a negative one, nor none.
       const text = size === '' || splitSign(size).sign === '-' ? it : size
       const reading = readAmount(text, { unit, typed: it })
