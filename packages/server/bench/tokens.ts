@@ -6,11 +6,14 @@ import { startSession } from '../src/auth/sessions.ts'
 import { createKit, type KitOptions } from '../src/kit.ts'
 
 /** Access tokens of users, each with a session of its own, without hundreds of passwords being checked. */
-export async function accessTokens(options: KitOptions, users: readonly string[]): Promise<string[]> {
+export async function accessTokens(
+  options: KitOptions,
+  { users, scope }: { users: readonly string[]; scope: string },
+): Promise<string[]> {
   const kit = await createKit(options)
   const [client] = options.config.clients
   if (!client) throw new Error('There is no client to make tokens for.')
-  const granted = grantOfSession('social accounting', client)
+  const granted = grantOfSession(scope, client)
   return await Promise.all(
     users.map(async user => {
       const refreshToken = newSecret('r')
