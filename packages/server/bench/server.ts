@@ -18,8 +18,7 @@ const options: KitOptions = { config, database, ...(form === 'one-by-one' ? { le
 // Payments are measured without the jobs beside them, memory with.
 const app = await createApp({ ...options, ...(process.env['BENCH_JOBS'] === 'on' ? { jobs: allJobs } : {}) })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
-const scope = process.env['BENCH_SCOPE'] ?? 'social accounting'
-process.send?.(await accessTokens({ ...options, database: opened }, { users: users(), scope }))
+process.send?.(await accessTokens({ ...options, database: opened }, users(), process.env['BENCH_SCOPE']))
 process.on('disconnect', () => process.exit())
 
 // Those who pay in the speed table, unless other people are named.

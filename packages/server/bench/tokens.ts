@@ -8,7 +8,8 @@ import { createKit, type KitOptions } from '../src/kit.ts'
 /** Access tokens of users, each with a session of its own, without hundreds of passwords being checked. */
 export async function accessTokens(
   options: KitOptions,
-  { users, scope }: { users: readonly string[]; scope: string },
+  users: readonly string[],
+  scope = 'social accounting',
 ): Promise<string[]> {
   const kit = await createKit(options)
   const [client] = options.config.clients

@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { importArchive } from '../archive/import.ts'
 import { groupIdIn } from '../archive/whose.ts'
 import { piecesOf } from './files.ts'
-import { noteBrought, noteMade } from './make/end.ts'
-import { inviteAll } from './make/invite.ts'
+import { forgetFiles, noteBrought, noteMade } from './make/end.ts'
+import { invite, tellInvited } from './make/invite.ts'
 import { keepFacts } from './reading.ts'
-import type { Making, Reading } from './work.ts'
+import type { Making, Part, Reading } from './work.ts'
 import { refusal, say } from './say.ts'
 
 /** Looks whether the archive is whole and fits here, by bringing it in and undoing it (B5). */
@@ -40,12 +40,12 @@ async function isThere({ migration: { code, facts }, read }: Reading, path: stri
 }
 
 /** The archive is forgotten: what was in it is where it belongs (B7). */
-export async function endArchive(making: Making): Promise<void> {
-  const { kit, migration, db, now } = making
+export const endArchive: readonly Part[] = [noteArchive, invite, tellInvited, forgetFiles]
+
+async function noteArchive({ kit, migration, db, now }: Making): Promise<null> {
   await noteMade({ kit, migration, db })
   await noteBrought({ migration, db, now })
-  await inviteAll(making)
-  await db.deleteFrom('migration_files').where('migration_id', '=', migration.id).execute()
+  return null
 }
 
 async function bring({ kit, migration, log }: Reading, path: string, { dryRun }: { dryRun: boolean }): Promise<void> {

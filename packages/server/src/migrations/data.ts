@@ -15,6 +15,7 @@ import { timeText } from '../jsonapi/time.ts'
 import { currency as currencies } from '../accounting/currencies/currency.ts'
 import { currencyFields } from '../accounting/setting-fields.ts'
 import { timeZone } from '../social/fields.ts'
+import type { Progress } from './portions.ts'
 import { isStep, type Step } from './steps.ts'
 
 /** The files a migration may bring (A-4-80): ours, the contacts that eLAS keeps apart, the archive of one of this software. */
@@ -77,6 +78,10 @@ export type Facts = {
   brought?: Brought
   /** The group was there before, and members are brought into it. */
   into?: Into | null
+  /** How far the making step it is in has come. */
+  progress?: Progress & { step: Step }
+  /** The group was opened: what is left is to invite its members and to forget what was brought along. */
+  opened?: boolean
   /** How the group, and the migration itself, stood before it was to be undone. */
   before?: Before
 }

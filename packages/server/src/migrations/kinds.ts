@@ -5,15 +5,15 @@ import { make } from './make/index.ts'
 import { readSource } from './source/index.ts'
 import type { Step } from './steps.ts'
 import type { MigrationKind } from './tables.ts'
-import type { Making, Reading } from './work.ts'
+import type { Part, Reading } from './work.ts'
 
 /**
  * What a kind does in each of its steps. A step reads, and holds no transaction while it waits for others; or it makes
- * something, in one transaction that a test can undo.
+ * something, portion by portion, each in a transaction of its own; a test has one for all of them, which it undoes.
  */
 export type Kind = {
   read: Partial<Readonly<Record<Step, (reading: Reading) => Promise<void>>>>
-  make: Partial<Readonly<Record<Step, (making: Making) => Promise<void>>>>
+  make: Partial<Readonly<Record<Step, readonly Part[]>>>
   /** Steps that read, and yet make something that cannot be undone: tests leave them out. */
   lasting: readonly Step[]
 }

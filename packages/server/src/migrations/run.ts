@@ -1,5 +1,6 @@
 import { isAppError, type AppError } from '@exchange-kit/model'
 import type { Kit } from '../kit.ts'
+import { countRows } from './counting.ts'
 import { keepBeating, Taken, type Holder } from './holding.ts'
 import { kinds, stepsOf } from './kinds.ts'
 import { begin, fail, load, makeStep, readStep, refused } from './stepping.ts'
@@ -9,8 +10,8 @@ import type { Migration } from './work.ts'
 import { refusal, say } from './say.ts'
 
 /**
- * Carries a migration out, step by step, each whole or not at all (A-4-81), and leaves it completed or failed (A-7-29). A
- * test does everything too, and rolls it back.
+ * Carries a migration out, step by step (A-4-81), and leaves it completed or failed (A-7-29). A test does everything too, and
+ * rolls it back.
  * @throws what was no refusal but a defect, after it was noted
  */
 export async function runMigration(kit: Kit, holder: Holder): Promise<void> {
@@ -19,7 +20,10 @@ export async function runMigration(kit: Kit, holder: Holder): Promise<void> {
     const migration = await load(kit, holder)
     if (migration.step === 'undo') await unmake(kit, holder)
     else if (migration.options.test) await rehearse(kit, holder, migration)
-    else await carryOut(kit, holder, migration).then(() => countAnew(kit))
+    else {
+      await carryOut(kit, holder, migration)
+      await countRows(kit)
+    }
   } catch (error) {
     if (error instanceof Taken) return
     // A-7-29: it fails with the process, at once instead of when its silence is noticed.
@@ -44,15 +48,6 @@ async function carryOut(kit: Kit, holder: Holder, { kind, step: from }: Migratio
     const faults = await readStep(kit, holder, step)
     if (faults > 0) throw refused(faults)
   }
-}
-
-/**
- * The database counts its rows anew. A community of thousands comes at once, and PGlite has nobody who counts by itself:
- * planned as for a handful, a page of accounts of 5,000 took 2.5 s.
- */
-async function countAnew({ database }: Kit): Promise<void> {
-  // Failing costs speed, not truth.
-  await database.maintain('analyze users, members, contacts, accounts, transfers, entries').catch(() => undefined)
 }
 
 function stopped(cause: unknown): AppError {

@@ -98,6 +98,12 @@ const sayings: Migration = {
   commands: ['alter table migration_entries add column said jsonb'],
 }
 
+const payees: Migration = {
+  name: 'migrations-6-payees',
+  // What an account was paid is added up a few accounts at a time.
+  commands: [`create index migration_rows_payee on migration_rows (migration_id, other) where kind = 'transfer'`],
+}
+
 const timeZones: Migration = { name: 'migrations-5-time-zones', commands: [repairChosenTimeZones()] }
 
-export const movingMigrations: readonly Migration[] = [moving, undoing, mappings, sayings, timeZones]
+export const movingMigrations: readonly Migration[] = [moving, undoing, mappings, sayings, timeZones, payees]

@@ -55,7 +55,7 @@ export type StagedTransfer = {
 export type StagedRow = Omit<Insertable<MigrationRowTable>, 'migration_id' | 'position' | 'kind'>
 
 /** Rows stored by one statement, and read by one. */
-const atOnce = 500
+const atOnce = 200
 
 /** Puts rows aside until they are made. */
 export type Stage = { add(row: StagedRow): Promise<void>; end(): Promise<number> }
@@ -63,7 +63,7 @@ export type Stage = { add(row: StagedRow): Promise<void>; end(): Promise<number>
 /** Begins anew with the rows of a kind: what a broken attempt left goes. */
 export async function stage({ migration, write }: Reading, kind: RowKind): Promise<Stage> {
   const migration_id = migration.id
-  await write(db => clearRows(db, migration_id, kind))
+  while (await write(db => clearRows(db, migration_id, kind)));
   let waiting: Insertable<MigrationRowTable>[] = []
   let position = 0
 
@@ -86,8 +86,15 @@ export async function stage({ migration, write }: Reading, kind: RowKind): Promi
   }
 }
 
-export async function clearRows(db: Db, id: string, kind: RowKind): Promise<void> {
-  await db.deleteFrom('migration_rows').where('migration_id', '=', id).where('kind', '=', kind).execute()
+/** Deletes rows of a migration, those of one kind or all, a bounded number; whether there may be more. */
+export async function clearRows(db: Db, id: string, kind?: RowKind): Promise<boolean> {
+  const named = kind === undefined ? sql`` : sql`and kind = ${kind}`
+  const { rows } = await sql`
+    delete from migration_rows where (migration_id, kind, position) in (
+      select migration_id, kind, position from migration_rows where migration_id = ${id} ${named} limit ${cleared}
+    ) returning 1
+  `.execute(db)
+  return rows.length === cleared
 }
 
 /** The balances that the rows of members state, in 10^-scale, by the code of their account. */
@@ -103,6 +110,8 @@ export async function balancesOfMembers({ migration, read }: Reading): Promise<R
   )
   return new Map(rows.flatMap(({ account, amount }) => (amount === null ? [] : [[account, amount]])))
 }
+
+const cleared = 1000
 
 /** All accounts that were read, by the codes by which the files mean them: at most as many as a file has rows. */
 export async function accountsRead({ migration, read }: Reading): Promise<ReadonlyMap<string, string>> {
@@ -144,33 +153,28 @@ export async function treasuryOf({ migration, read }: Reading): Promise<string |
 }
 
 type Read = Selectable<MigrationRowTable>
+export type Position = string | number | null
 
-/** Rows of a kind a few at a time, in their order; transfers in that of their times. None more once the process is to end. */
-export async function* rowsRead(
-  { kit, db, migration }: Pick<Making, 'kit' | 'db' | 'migration'>,
-  kind: RowKind,
-): AsyncGenerator<Read[]> {
+/** The next rows of a kind behind a position, in their order; transfers in that of their times. */
+export async function rowsBehind(
+  { db, migration }: Pick<Making, 'db' | 'migration'>,
+  { kind, after, most }: { kind: RowKind; after: Position; most: number },
+): Promise<{ rows: Read[]; next: number | null }> {
   const { id } = migration
   const isTimed = kind === 'transfer'
-  let after: Read | undefined
-  for (;;) {
-    kit.ending.throwIfAborted()
-    let query = db
-      .selectFrom('migration_rows')
-      .selectAll()
-      .where('migration_id', '=', id)
-      .where('kind', '=', kind)
-      .orderBy(isTimed ? sql`time, position` : sql`position`)
-      .limit(atOnce)
-    if (after) {
-      const { time, position } = after
-      query = isTimed
-        ? query.where(sql<boolean>`(time, position) > (${time}::timestamptz, ${position}::int)`)
-        : query.where('position', '>', position)
-    }
-    const rows = await query.execute()
-    if (rows.length > 0) yield rows
-    if (rows.length < atOnce) return
-    after = rows.at(-1)
+  let query = db
+    .selectFrom('migration_rows')
+    .selectAll()
+    .where('migration_id', '=', id)
+    .where('kind', '=', kind)
+    .orderBy(isTimed ? sql`time, position` : sql`position`)
+    .limit(most)
+  if (after !== null) {
+    const last = sql`select time, position from migration_rows where migration_id = ${id} and kind = ${kind} and position = ${after}`
+    query = isTimed
+      ? query.where(sql<boolean>`(time, position) > (${last})`)
+      : query.where('position', '>', Number(after))
   }
+  const rows = await query.execute()
+  return { rows, next: rows.length < most ? null : (rows.at(-1)?.position ?? null) }
 }

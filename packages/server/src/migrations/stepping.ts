@@ -1,18 +1,23 @@
 import type { AppError } from '@exchange-kit/model'
+import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kit } from '../kit.ts'
 import { linkJob, relayJob } from '../notifications/jobs.ts'
 import { beatNow, hold, Taken, type Holder } from './holding.ts'
 import { kinds } from './kinds.ts'
 import { createLog, storeLines, tellingOf, type Line } from './log.ts'
+import { countRows } from './counting.ts'
+import { atFirst, firstSize, makePortion, nextSize } from './portions.ts'
 import type { Step } from './steps.ts'
 import { counted, type Db, type Migration } from './work.ts'
 import { refusal, say } from './say.ts'
 
-/** Notes that a step begins. */
+/** Notes that a step begins, or goes on: of another one it is forgotten how far that had come. */
 export async function begin({ database, now }: Kit, holder: Holder, step: Step): Promise<void> {
   await database.transaction('*', async db => {
     await hold(db, holder)
-    await db.updateTable('migrations').set({ step, updated: now() }).where('id', '=', holder.id).execute()
+    const facts = sql<string>`case when facts -> 'progress' ->> 'step' = ${step} then facts else facts - 'progress' end`
+    await db.updateTable('migrations').set({ step, facts, updated: now() }).where('id', '=', holder.id).execute()
     const log = createLog(step, now)
     log.info(say('begins', 'begins', {}))
     await storeLines(db, holder.id, log.take())
@@ -61,37 +66,75 @@ export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<nu
   return faults
 }
 
-/** Makes what a step makes, in one transaction; the last one completes the migration. */
+/**
+ * Makes what a step makes, portion by portion, and goes on where a run before this one ended; the last step completes the
+ * migration. How far it has come is kept with each portion, so that none is made twice.
+ */
 export async function makeStep(
   kit: Kit,
   holder: Holder,
   { step, next }: { step: Step; next: Step | undefined },
 ): Promise<void> {
-  const migration = await load(kit, holder)
-  await kit.database.transaction(
-    '*',
-    async db => {
-      const { step: at } = await hold(db, holder)
-      // It was committed, and only its answer was lost.
-      if (at !== step) return
-      // A repeated attempt begins anew, and so does what it says.
-      const log = createLog(step, kit.now)
-      await kinds[migration.kind].make[step]?.({ kit, migration, db, log, now: kit.now() })
-      log.info(say('done', 'done', {}))
-      await storeLines(db, holder.id, log.take())
-      // With what this one did: a run that dies in between does nothing twice.
-      if (next)
-        await db.updateTable('migrations').set({ step: next, beat: beatNow }).where('id', '=', holder.id).execute()
-      else await end(db, holder, { status: 'completed', lines: [], now: kit.now() })
-    },
-    { repeatable: true },
-  )
-  // What this process remembers of a time when there was no such group, or it was open: who is here by now has a member in it.
-  kit.groups.forget(migration.code)
-  kit.standings.clear()
+  let size = firstSize
+  for (let nth = 1; ; nth += 1) {
+    kit.ending.throwIfAborted()
+    const { code, isPartDone, isDone, took } = await kit.database.transaction(
+      '*',
+      db => portionOf(db, kit, { holder, step, next, size }),
+      // It goes on from what was committed, should only the answer be lost.
+      { repeatable: true },
+    )
+    if (isPartDone) {
+      // What this process remembers of a time when there was no such group, or it was open: who is here by now has a member in it.
+      kit.groups.forget(code)
+      kit.standings.clear()
+    }
+    if (isDone) break
+    size = isPartDone ? firstSize : nextSize(size, took)
+    // At each doubling of what was made.
+    if (nth >= 4 && Number.isInteger(Math.log2(nth))) await countRows(kit)
+    // Others have their turn on the embedded database: who needs several answers of it does not wait for a portion each time.
+    if (kit.database.kind === 'pglite') await wait(Math.min(took, longestPause))
+  }
   if (next) return
   // Who was brought in is mailed (B14).
   for (const job of [linkJob, relayJob]) kit.jobs.soon(job)
+}
+
+/** How long the next portion waits at most, in milliseconds. */
+const longestPause = 100
+
+type Portion = { code: string; isPartDone: boolean; isDone: boolean; took: number }
+
+async function portionOf(
+  db: Db,
+  kit: Kit,
+  { holder, step, next, size }: { holder: Holder; step: Step; next: Step | undefined; size: number },
+): Promise<Portion> {
+  const begun = performance.now()
+  const { step: at } = await hold(db, holder)
+  const migration = await loadIn(db, holder.id)
+  const { code, facts, kind } = migration
+  // It was committed, and only its answer was lost.
+  if (at !== step) return { code, isPartDone: true, isDone: true, took: 0 }
+  const now = kit.now()
+  const log = createLog(step, kit.now)
+  const before = facts.progress?.step === step ? facts.progress : atFirst
+  const progress = await makePortion(kinds[kind].make[step] ?? [], { kit, migration, db, log, now, size }, before)
+  if (!progress) log.info(say('done', 'done', {}))
+  await storeLines(db, holder.id, log.take())
+  // With what this portion did: a run that dies in between does nothing twice.
+  const kept = progress
+    ? sql<string>`facts || ${JSON.stringify({ progress: { ...progress, step } })}::jsonb`
+    : sql<string>`facts - 'progress'`
+  await db
+    .updateTable('migrations')
+    .set({ facts: kept, beat: beatNow, ...(!progress && next ? { step: next } : {}) })
+    .where('id', '=', holder.id)
+    .execute()
+  if (!progress && !next) await end(db, holder, { status: 'completed', lines: [], now })
+  const took = performance.now() - begun
+  return { code, isPartDone: progress?.part !== before.part, isDone: !progress, took }
 }
 
 /** Ends a migration at the step it stands at, and says why. @throws Taken when it is another's by now */

@@ -5,6 +5,7 @@ import { hold, Taken, type Holder } from './holding.ts'
 import { kinds } from './kinds.ts'
 import { createLog, type Line } from './log.ts'
 import { say } from './say.ts'
+import { atFirst, largestSize, makePortion, type Progress } from './portions.ts'
 import { loadIn } from './stepping.ts'
 import type { Step } from './steps.ts'
 import type { MigrationKind } from './tables.ts'
@@ -87,8 +88,16 @@ async function tryIn(database: Database, kit: Kit, { holder, kind, making }: Tri
         const log = createLog(step, kit.now)
         log.info(say('begins', 'begins', {}))
         try {
-          const migration = await loadIn(db, holder.id)
-          await kinds[kind].make[step]?.({ kit, migration, db, log, now: kit.now() })
+          const parts = kinds[kind].make[step] ?? []
+          for (let progress: Progress | undefined = atFirst; progress;) {
+            kit.ending.throwIfAborted()
+            const migration = await loadIn(db, holder.id)
+            progress = await makePortion(
+              parts,
+              { kit, migration, db, log, now: kit.now(), size: largestSize },
+              progress,
+            )
+          }
           log.info(say('done, to be rolled back', 'doneToRollBack', {}))
         } catch (error) {
           failed = { step, error }

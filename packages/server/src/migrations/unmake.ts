@@ -12,7 +12,6 @@ import { noteMigration } from './make/end.ts'
 import { mustBeUntouched } from './since.ts'
 import { begin, end, load, loadIn } from './stepping.ts'
 import { clearRows } from './staged.ts'
-import { rowKinds } from './tables.ts'
 import { counted, type Db, type Making } from './work.ts'
 import { say, type Told } from './say.ts'
 
@@ -72,7 +71,10 @@ async function takeGroup(db: Db, kit: Kit, code: string): Promise<string[]> {
 }
 
 // What failed in the middle closed the group itself; else it stands as when the undo was asked for.
-async function takeOut({ kit, migration, db, now }: Omit<Making, 'log'>, into: Into): Promise<string[]> {
+async function takeOut(
+  { kit, migration, db, now }: Omit<Making, 'log' | 'counts' | 'size'>,
+  into: Into,
+): Promise<string[]> {
   const { id, code, creator, facts } = migration
   const { before } = facts
   const wasWhole = before?.run?.status !== 'failed'
@@ -80,7 +82,7 @@ async function takeOut({ kit, migration, db, now }: Omit<Making, 'log'>, into: I
   const { status, locked } = standing
   const people = await takeBack(db, { id, code, into, standing: { status, locked }, now })
   await noteMigration({ kit, migration, db }, { act: 'remove', actor: before?.by ?? creator })
-  for (const kind of rowKinds) await clearRows(db, id, kind)
+  while (await clearRows(db, id));
   await db.deleteFrom('migration_files').where('migration_id', '=', id).execute()
   return people
 }

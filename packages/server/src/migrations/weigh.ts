@@ -1,26 +1,45 @@
 import { toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { factsOf, isComplete, keepFacts } from './reading.ts'
-import { counted, type Reading } from './work.ts'
+import type { Position } from './staged.ts'
+import { counted, type Db, type Reading } from './work.ts'
 import { say } from './say.ts'
 
+/** An account as the source states it, and as its transfers make it, in 10^-scale. */
+export type Weight = { account: string; stated: string | null; moved: string }
+
+type Weights = { weights: Weight[]; next: string | null }
+
 /**
- * What each account has in the end: what the source states, or else what its transfers come to. One row an account, with
- * both, in 10^-scale. Added up in one pass: a join of what was put aside a moment ago is planned by counts that do not know
- * of it, and a second community did not get done in the time a statement has.
+ * What accounts have in the end, the next ones behind a code: what the source states, or else what their transfers come to.
+ * A few at a time, by indexes: one pass over all holds up everyone else on the embedded database.
  */
-export function weights(id: string): RawBuilder<{ account: string; stated: string | null; moved: string }> {
-  return sql`
-    select account, coalesce(max(balance), max(named)) as stated, coalesce(sum(moved), 0) as moved
+export async function weightsBehind(
+  db: Db,
+  { id, after, most }: { id: string; after: Position; most: number },
+): Promise<Weights> {
+  const accounts = await db
+    .selectFrom('migration_rows')
+    .select('account')
+    .distinct()
+    .where('migration_id', '=', id)
+    .where('kind', '=', 'account')
+    .where('account', '>', String(after ?? ''))
+    .orderBy('account')
+    .limit(most)
+    .execute()
+  const codes = accounts.map(it => it.account)
+  const { rows: weights } = await sql<Weight>`
+    select account, coalesce(max(balance), max(named))::text as stated, coalesce(sum(moved), 0)::text as moved
     from (
-      select account, kind, case kind when 'balance' then amount end as balance,
-        case kind when 'account' then amount end as named, null as moved
-      from migration_rows where migration_id = ${id} and kind in ('account', 'balance')
-      union all select other, 'transfer', null, null, amount from migration_rows ${booked(id)}
-      union all select account, 'transfer', null, null, -amount from migration_rows ${booked(id)}
-    ) sides group by account having bool_or(kind = 'account')
-  `
+      select account, case kind when 'balance' then amount end as balance,
+        case kind when 'account' then amount end as named, null::bigint as moved
+      from migration_rows where migration_id = ${id} and kind in ('account', 'balance') and account = any(${codes}::text[])
+      union all select other, null, null, amount from migration_rows ${booked(id)} and other = any(${codes}::text[])
+      union all select account, null, null, -amount from migration_rows ${booked(id)} and account = any(${codes}::text[])
+    ) sides group by account order by account
+  `.execute(db)
+  return { weights, next: accounts.length < most ? null : (codes.at(-1) ?? null) }
 }
 
 const booked = (id: string) => sql`where migration_id = ${id} and kind = 'transfer' and data ->> 'state' = 'committed'`
@@ -33,37 +52,20 @@ const mostTold = 1000
  * account of its own takes the rest, if that was decided. Otherwise it is a fault.
  */
 export async function weigh(reading: Reading): Promise<void> {
-  const { migration, read, log, fault } = reading
+  const { migration, log, fault } = reading
   // What was read of the files is in the row by now, and was not yet when this step began.
   if (!isComplete(await factsOf(reading))) {
     await keepFacts(reading, { sum: null })
     return log.info(say('balances are not added up: rows are not read yet', 'balancesUnread', {}))
   }
-  const { id, options, facts } = migration
+  const { options, facts } = migration
   const scale = facts.currency?.scale ?? 0
   const units = (amount: string | bigint) => toUnits(BigInt(amount), { scale })
-  const { rows: differing } = await read(db =>
-    sql<{ account: string; stated: string; moved: string }>`
-      select account, stated::text, moved::text from (${weights(id)}) w
-      where stated is not null and stated <> moved order by account limit ${mostTold}
-    `.execute(db),
-  )
-  const { rows } = await read(db =>
-    sql<{ accounts: number; stated: number; differing: number; history: boolean; paid: boolean; sum: string }>`
-      select count(*)::int as accounts, count(stated)::int as stated,
-        (count(*) filter (where stated <> moved))::int as differing,
-        coalesce(bool_or(stated <> moved and moved <> 0), false) as history,
-        exists (select from migration_rows ${booked(id)}) as paid,
-        coalesce(sum(coalesce(stated, moved)), 0)::text as sum
-      from (${weights(id)}) w
-    `.execute(db),
-  )
-  const [total] = rows
-  if (!total) return
+  const total = await weighAll(reading)
   if (total.history) {
-    for (const { account, stated, moved } of differing)
+    for (const { account, stated, moved } of total.told)
       tellDifference({ account, stated: units(stated), moved: units(moved), difference: difference(stated, moved) })
-    const untold = total.differing - differing.length
+    const untold = total.differing - total.told.length
     if (untold > 0)
       log.warn(
         say(`and ${untold} more whose stated balance is not what the transfers come to`, 'differsMore', {
@@ -83,7 +85,7 @@ export async function weigh(reading: Reading): Promise<void> {
       { count: total.accounts, stated: total.stated, differing: total.differing },
     ),
   )
-  if (total.sum === '0') return log.info(say('the balances add up to 0', 'zero', {}))
+  if (total.sum === 0n) return log.info(say('the balances add up to 0', 'zero', {}))
   if (options.opening)
     return log.warn(say(`the balances add up to ${sum}: an account of its own takes the rest`, 'notZeroRest', { sum }))
   fault(
@@ -102,4 +104,50 @@ export async function weigh(reading: Reading): Promise<void> {
   function difference(stated: string, moved: string): string {
     return units(BigInt(stated) - BigInt(moved))
   }
+}
+
+/** Accounts that are weighed by one statement. */
+const weighed = 200
+
+type Total = {
+  accounts: number
+  stated: number
+  differing: number
+  /** Of those that differ, the first ones. */
+  told: { account: string; stated: string; moved: string }[]
+  /** Some account states another balance than its transfers come to, and has some. */
+  history: boolean
+  paid: boolean
+  sum: bigint
+}
+
+async function weighAll({ migration: { id }, read }: Reading): Promise<Total> {
+  const paid = await read(db => sql`select 1 from migration_rows ${booked(id)} limit 1`.execute(db))
+  const total: Total = {
+    accounts: 0,
+    stated: 0,
+    differing: 0,
+    told: [],
+    history: false,
+    paid: paid.rows.length > 0,
+    sum: 0n,
+  }
+  for (let after: string | null = null; ;) {
+    const behind = after
+    const found: Weights = await read(db => weightsBehind(db, { id, after: behind, most: weighed }))
+    for (const it of found.weights) addWeight(total, it)
+    if (found.next === null) return total
+    after = found.next
+  }
+}
+
+function addWeight(total: Total, { account, stated, moved }: Weight): void {
+  total.accounts += 1
+  total.sum += BigInt(stated ?? moved)
+  if (stated === null) return
+  total.stated += 1
+  if (stated === moved) return
+  total.differing += 1
+  if (total.told.length < mostTold) total.told.push({ account, stated, moved })
+  if (moved !== '0') total.history = true
 }

@@ -21,8 +21,26 @@ export type Reading = {
   write: <T>(run: (db: Db) => Promise<T>) => Promise<T>
 }
 
-/** What a step that makes something works with: one transaction for all of it (A-4-81). */
-export type Making = { kit: Kit; migration: Migration; db: Db; log: Log; now: Date }
+/** What the portions of a making step count for its log: numbers in text, as sums of amounts pass what numbers hold. */
+export type Counts = Record<string, string>
+
+/** What a portion of a making step works with: a short transaction, as on the embedded database all others wait for it. */
+export type Making = {
+  kit: Kit
+  migration: Migration
+  db: Db
+  log: Log
+  now: Date
+  counts: Counts
+  /** How many rows the portion makes at most. */
+  size: number
+}
+
+/**
+ * A part of a making step. Makes one portion of it, from behind `after` on (`null` = its first), and gives what the next one
+ * begins behind; `null` when the part is done.
+ */
+export type Part = (making: Making, after: string | number | null) => Promise<string | number | null>
 
 /** A number of things in words: `1 account`, `2 accounts`. */
 export function counted(count: number, one: string, many = `${one}s`): string {

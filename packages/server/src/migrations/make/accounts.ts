@@ -3,53 +3,57 @@ import { currencySettingsOf } from '../../accounting/settings.ts'
 import { memberRow } from '../../social/acts/members.ts'
 import { idIn, idsOf } from '../ids.ts'
 import { limitJoined } from '../into/joined.ts'
-import { presentFor } from '../into/reading.ts'
-import { rowsRead, type StagedAccount } from '../staged.ts'
-import { counted, type Making } from '../work.ts'
+import { add, countOf } from '../portions.ts'
+import { rowsBehind, type Position, type StagedAccount } from '../staged.ts'
+import { counted, type Making, type Part } from '../work.ts'
 import { addAdmins, nameAdmins } from './admins.ts'
 import { createListings } from './listings.ts'
 import { usersOf } from './users.ts'
 import { refusal, say } from '../say.ts'
 
 type Read = { account: string; data: unknown }
-/** How many were given somebody who can sign in; and administrators who were not, as their e-mail is not proven. */
-type Added = { linked: number; unprovenAdmins: number }
-/** How far an account goes of which nothing is said, and users who have a member there already (A-3-20). */
-type Ground = { credit: number | null; maximum: number | null; there: ReadonlySet<string> }
+/** How far an account goes of which nothing is said. */
+type Limits = { credit: number | null; maximum: number | null }
 
 /** Opens the accounts, with their members, the users behind them, and what these offer and need. */
-export async function createAccounts(making: Making): Promise<void> {
-  const { migration, db, log } = making
-  const { code } = migration
+export const createAccounts: readonly Part[] = [
+  openAccounts,
+  limitJoined,
+  nameThem,
+  ...createListings('offers'),
+  ...createListings('needs'),
+]
+
+async function openAccounts(making: Making, after: Position): Promise<number | null> {
+  const { migration, db, counts } = making
   const currency = await db
     .selectFrom('currencies')
     .selectAll()
-    .where('group_code', '=', code)
+    .where('group_code', '=', migration.code)
     .executeTakeFirstOrThrow()
   const { defaultInitialCreditLimit: credit, defaultInitialMaximumBalance: maximum } = currencySettingsOf(currency)
-  const { users: there } = await presentFor({ ...making, read: run => run(db) })
-  let accounts = 0
-  let linked = 0
-  let unprovenAdmins = 0
-  for await (const rows of rowsRead(making, 'account')) {
-    const people = rows.filter(row => !isThere(row))
-    const added = await addPeople(making, people, { credit, maximum, there })
-    linked += added.linked
-    unprovenAdmins += added.unprovenAdmins
-    accounts += people.length
-  }
-  const joined = migration.facts.into ? await limitJoined(making) : 0
+  const { rows, next } = await rowsBehind(making, { kind: 'account', after, most: making.size })
+  const people = rows.filter(row => !isThere(row))
+  await addPeople(making, people, { credit, maximum })
+  add(counts, 'accounts', people.length)
+  return next
+}
+
+async function nameThem(making: Making): Promise<null> {
+  const { migration, log, counts } = making
   if (migration.facts.into) await addAdmins(making)
   else {
-    await nameAdmins(making, unprovenAdmins)
+    await nameAdmins(making, countOf(counts, 'unprovenAdmins'))
     await countCodes(making)
   }
+  const joined = countOf(counts, 'joined')
   if (joined > 0)
     log.info(say(`${counted(joined, 'account')} of members who were there`, 'accountsJoined', { count: joined }))
+  const accounts = countOf(counts, 'accounts')
+  const linked = countOf(counts, 'linked')
   const message = `${counted(accounts, 'account')}, ${linked} with somebody who can sign in`
   log.info(say(message, 'accounts', { count: accounts, linked }))
-  await createListings(making, 'offers')
-  await createListings(making, 'needs')
+  return null
 }
 
 function isThere({ data }: { data: unknown }): boolean {
@@ -57,9 +61,9 @@ function isThere({ data }: { data: unknown }): boolean {
   return virtual === true || joined !== undefined
 }
 
-async function addPeople(making: Making, rows: readonly Read[], { credit, maximum, there }: Ground): Promise<Added> {
-  if (rows.length === 0) return { linked: 0, unprovenAdmins: 0 }
-  const { migration, db, now, log } = making
+async function addPeople(making: Making, rows: readonly Read[], { credit, maximum }: Limits): Promise<void> {
+  if (rows.length === 0) return
+  const { migration, db, now, log, counts } = making
   const group_code = migration.code
   const people = rows.map(({ account, data }) => ({
     code: account,
@@ -70,14 +74,16 @@ async function addPeople(making: Making, rows: readonly Read[], { credit, maximu
     making,
     people.map(({ it }) => it),
   )
+  // A user has one live member in a group: one who was there, or whom a line above made (A-3-20).
+  const taken = await membersOf(making, [...users.ids.values()])
   // Nobody has come tomorrow: what is later than now is what people do here (B14).
   const timeOf = ({ created }: StagedAccount) => (created === null || new Date(created) > now ? now : new Date(created))
-  const linked = new Set<string>()
-  // A user has one live member in a group, which earlier lines may have made (A-3-20).
-  const userOf = ({ email }: StagedAccount) => {
+  let linked = 0
+  const userOf = ({ email }: StagedAccount, member: string) => {
     const user = email === null ? undefined : users.ids.get(email)
-    if (user === undefined || linked.has(user) || there.has(user)) return null
-    linked.add(user)
+    if (user === undefined || (taken.get(user) ?? member) !== member) return null
+    taken.set(user, member)
+    linked += 1
     return user
   }
   const unproven = people.filter(({ it }) => it.email !== null && users.unproven.has(it.email))
@@ -99,7 +105,7 @@ async function addPeople(making: Making, rows: readonly Read[], { credit, maximu
           ...member,
           id: ids.member,
           code: group_code,
-          user: userOf(it),
+          user: userOf(it, ids.member),
           state: 'active',
           now: timeOf(it),
         } as const
@@ -126,7 +132,20 @@ async function addPeople(making: Making, rows: readonly Read[], { credit, maximu
     .execute()
   if (migration.facts.into) await mustBeOpened(making, people)
   await addContacts(making, people)
-  return { linked: linked.size, unprovenAdmins: unproven.filter(({ it }) => it.admin).length }
+  add(counts, 'linked', linked)
+  add(counts, 'unprovenAdmins', unproven.filter(({ it }) => it.admin).length)
+}
+
+async function membersOf({ migration, db }: Making, users: readonly string[]): Promise<Map<string, string>> {
+  if (users.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'user_id'])
+    .where('group_code', '=', migration.code)
+    .where('user_id', 'in', users)
+    .where('state', '<>', 'deleted')
+    .execute()
+  return new Map(rows.map(it => [it.user_id ?? '', it.id]))
 }
 
 // Whoever was on the way in while the group was closed may have taken a code: then nobody is to be left out in silence.

@@ -1,49 +1,73 @@
-import { sql } from 'kysely'
 import { bookPast, openAccount, type PastTransfer } from '../../accounting/ledger/index.ts'
 import { idIn } from '../ids.ts'
-import { counted, type Making } from '../work.ts'
+import { add, countOf } from '../portions.ts'
+import type { Position } from '../staged.ts'
+import { counted, type Making, type Part } from '../work.ts'
 import { isComplete } from '../reading.ts'
-import { weights } from '../weigh.ts'
+import { weightsBehind } from '../weigh.ts'
 import { refusal, say } from '../say.ts'
 
-const atOnce = 500
-
 /** Sets each account to the balance its source states, by a transfer from or to an account that is there for it alone. */
-export async function setBalances(making: Making): Promise<void> {
-  const { kit, migration, db, log } = making
-  const differences = await differencesOf(making)
-  if (differences.length === 0) {
-    if (migration.facts.sum !== null) log.info(say('every balance is what the source states', 'balancesSame', {}))
-    return
-  }
-  const rest = differences.reduce((sum, it) => sum + BigInt(it.missing), 0n)
-  // Where rows are unread, which only a test run goes on with, what is left says nothing of all balances.
-  if (rest !== 0n && !migration.options.opening && isComplete(migration.facts)) {
-    throw refusal(say('the balances do not add up to 0, and no account was to take the rest', 'noRest', {}))
-  }
-  const opening = await openingAccount(making)
-  const rows = differences.map(it => transferOf(making, { ...it, opening }))
-  for (let at = 0; at < rows.length; at += atOnce) {
-    kit.ending.throwIfAborted()
-    await bookPast(db, { group: migration.code, rows: rows.slice(at, at + atOnce) })
-  }
-  log.info(say(`${counted(rows.length, 'balance')} set`, 'balancesSet', { count: rows.length }))
+export const setBalances: readonly Part[] = [addDifferences, mustAddUp, bookDifferences, tellBalances]
+
+async function addDifferences(making: Making, after: Position): Promise<string | null> {
+  const { counts } = making
+  const { differences, next } = await differencesBehind(making, after)
+  for (const { missing } of differences) add(counts, 'rest', missing)
+  return next
 }
 
-type Difference = { id: string; account: string; missing: string }
+// Before anything is booked.
+function mustAddUp({ migration, counts }: Making): Promise<null> {
+  const isEven = (counts['rest'] ?? '0') === '0'
+  // Where rows are unread, which only a test run goes on with, what is left says nothing of all balances.
+  if (isEven || migration.options.opening || !isComplete(migration.facts)) return Promise.resolve(null)
+  throw refusal(say('the balances do not add up to 0, and no account was to take the rest', 'noRest', {}))
+}
 
-// At most one row an account, hence no more than a file has. Each account is looked up by its code (`offset 0` keeps it so):
-// counts that do not know of a group which came a moment ago would have all of it read for each row.
-async function differencesOf({ migration, db }: Making): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    select a.id, w.account, (coalesce(w.stated, w.moved) - a.balance)::text as missing
-    from (${weights(migration.id)}) w
-    cross join lateral (
-      select id, balance from accounts where group_code = ${migration.code} and code = w.account offset 0
-    ) a
-    where coalesce(w.stated, w.moved) <> a.balance order by w.account
-  `.execute(db)
-  return rows
+async function bookDifferences(making: Making, after: Position): Promise<string | null> {
+  const { migration, db, counts } = making
+  const { differences, next } = await differencesBehind(making, after)
+  if (differences.length === 0) return next
+  const opening = await openingAccount(making)
+  const rows = differences.map(it => transferOf(making, { ...it, opening }))
+  await bookPast(db, { group: migration.code, rows })
+  add(counts, 'set', rows.length)
+  return next
+}
+
+function tellBalances({ migration, log, counts }: Making): Promise<null> {
+  const count = countOf(counts, 'set')
+  if (count > 0) log.info(say(`${counted(count, 'balance')} set`, 'balancesSet', { count }))
+  else if (migration.facts.sum !== null) log.info(say('every balance is what the source states', 'balancesSame', {}))
+  return Promise.resolve(null)
+}
+
+type Difference = { id: string; account: string; missing: bigint }
+
+async function differencesBehind(
+  { migration, db, size }: Making,
+  after: Position,
+): Promise<{ differences: Difference[]; next: string | null }> {
+  const { weights, next } = await weightsBehind(db, { id: migration.id, after, most: size })
+  if (weights.length === 0) return { differences: [], next }
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'code', 'balance'])
+    .where('group_code', '=', migration.code)
+    .where(
+      'code',
+      'in',
+      weights.map(it => it.account),
+    )
+    .execute()
+  const byCode = new Map(accounts.map(it => [it.code, it]))
+  const differences = weights.flatMap(({ account, stated, moved }) => {
+    const there = byCode.get(account)
+    const missing = there ? BigInt(stated ?? moved) - BigInt(there.balance) : 0n
+    return there && missing !== 0n ? [{ id: there.id, account, missing }] : []
+  })
+  return { differences, next }
 }
 
 function transferOf(

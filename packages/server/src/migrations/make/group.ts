@@ -10,12 +10,18 @@ import { currencyUnread, say } from '../say.ts'
  * Makes the group and its currency. It is disabled, and locked, until everything is there: nobody can join, pay or refuse
  * it meanwhile, and jobs pass it over (A-3-9, A-7-5). One that was there is closed in the same way.
  */
-export async function createGroup(making: Making): Promise<void> {
+export async function createGroup(making: Making): Promise<null> {
   const { migration, db, log, now } = making
   const { id, code, name, options, facts, creator } = migration
   const { currency } = facts
-  if (facts.made) return log.info(say('the group is there', 'groupThere', {}))
-  if (facts.into) return enterGroup(making, facts.into)
+  if (facts.made) {
+    log.info(say('the group is there', 'groupThere', {}))
+    return null
+  }
+  if (facts.into) {
+    await enterGroup(making, facts.into)
+    return null
+  }
   if (!currency) throw currencyUnread()
   const { settings, ...unit } = currency
   let made = 0
@@ -45,4 +51,5 @@ export async function createGroup(making: Making): Promise<void> {
     .where('id', '=', id)
     .execute()
   log.info(say(`the group ${code}, which nobody can use yet`, 'groupClosed', { code }))
+  return null
 }

@@ -2,40 +2,47 @@ import { bookPast } from '../../accounting/ledger/index.ts'
 import { idIn } from '../ids.ts'
 import { holdForTest } from '../into/enter.ts'
 import { idFinder } from '../into/joined.ts'
-import { rowsRead, type StagedTransfer } from '../staged.ts'
-import { counted, type Db, type Making } from '../work.ts'
+import { add, countOf } from '../portions.ts'
+import { rowsBehind, type Position, type StagedTransfer } from '../staged.ts'
+import { counted, type Db, type Making, type Part } from '../work.ts'
 import { say } from '../say.ts'
 
 /** Books what was paid, in the order and at the times it was paid. */
-export async function createTransfers(making: Making): Promise<void> {
-  const { migration, db, log, now } = making
+export const createTransfers: readonly Part[] = [bookTransfers, tellTransfers]
+
+async function bookTransfers(making: Making, after: Position): Promise<number | null> {
+  const { migration, db, now, counts } = making
   const { id, code } = migration
-  await holdForTest(making)
+  if (after === null) await holdForTest(making)
+  const { rows, next } = await rowsBehind(making, { kind: 'transfer', after, most: making.size })
   const external = await externalOf(db, code)
-  const idsOf = await idFinder(making)
+  const idsOf = await idFinder(
+    making,
+    rows.flatMap(({ account, other }) => [account, other ?? '']),
+  )
   const partyOf = (account: string) => (account === `${code}EXTR` ? external : idsOf(account).account)
-  let all = 0
-  let fresh = 0
-  for await (const rows of rowsRead(making, 'transfer')) {
-    fresh += await bookPast(db, {
-      group: code,
-      rows: rows.map(({ account, other, amount, time, data }) => {
-        const { key, description, reference, state } = data as StagedTransfer
-        return {
-          id: idIn(id, 'transfer', key),
-          payer: partyOf(account),
-          payee: partyOf(other ?? ''),
-          amount: amount ?? 0,
-          meta: { description, ...(reference === undefined ? {} : { reference }) },
-          time: time ?? now,
-          state,
-        }
-      }),
-    })
-    all += rows.length
-  }
+  const past = rows.map(({ account, other, amount, time, data }) => {
+    const { key, description, reference, state } = data as StagedTransfer
+    return {
+      id: idIn(id, 'transfer', key),
+      payer: partyOf(account),
+      payee: partyOf(other ?? ''),
+      amount: amount ?? 0,
+      meta: { description, ...(reference === undefined ? {} : { reference }) },
+      time: time ?? now,
+      state,
+    }
+  })
+  add(counts, 'fresh', await bookPast(db, { group: code, rows: past }))
+  add(counts, 'all', rows.length)
+  return next
+}
+
+function tellTransfers({ log, counts }: Making): Promise<null> {
+  const [all, fresh] = [countOf(counts, 'all'), countOf(counts, 'fresh')]
   const message = `${counted(fresh, 'transfer')}${all > fresh ? `, ${all - fresh} were there` : ''}`
   log.info(say(message, 'transfers', { count: fresh, there: all - fresh }))
+  return Promise.resolve(null)
 }
 
 /** The account that holds the balance of trade of a group (A-4-17). */
