@@ -80,6 +80,7 @@ export async function updateMigration(
     throw refusal(say('some of it is made: it is no test any more', 'otherState', {}), { pointer: `${pointer}/test` })
   checkSource(context, data)
   if (data.step && !isReached(data.step, row.step)) throw notThere()
+  mustGoOn(row, data)
   const source = data.source === undefined ? row.source : (data.source?.url ?? null)
   const isOver = row.status === 'completed'
   const isFresh = !isMade && (isOver || code !== row.code || kind !== row.kind || hasNewContents(row, data))
@@ -106,6 +107,16 @@ export async function updateMigration(
   await keepMapping(db, { code, mapping, now: kit.now() })
   await keepFiles(context, row.id, data)
   await requireSource(context, { id: row.id, kind, source })
+}
+
+// A portion of what was paid is booked under the lines of its file, or the group is open: other files, or a step before, would
+// book what is there a second time.
+function mustGoOn(row: MigrationRow, data: SentData): void {
+  const { progress, opened } = row.facts
+  const isBooking = progress?.step === 'create-transfers' || progress?.step === 'set-balances'
+  if (!isBooking && !opened) return
+  if (!hasNewContents(row, data) && (data.step ?? row.step) === row.step) return
+  throw refusal(say('payments are being booked: play it, and undo it then', 'otherState', {}), { pointer })
 }
 
 // Of two who change one migration the second is told, instead of undoing what the first did. One after the other: what was

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { found } from '../../../test/founding.ts'
+import { groupState } from '../../../test/group-state.ts'
 import { startRun } from '../../../test/halfway.ts'
 import { startMoving, type Moving } from '../../../test/moving.ts'
 import { addUser, signIn } from '../../../test/people.ts'
@@ -53,27 +53,7 @@ async function undone(id: string): Promise<void> {
   })
 }
 
-/** Whatever any table holds of a group, but for what only says when or how often, and the log, which is only added to. */
-async function stateOf(code: string): Promise<Record<string, unknown[]>> {
-  return await moving.server.database.administer(async db => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select table_name as name from information_schema.columns
-      where column_name = 'group_code' and table_schema = current_schema() and table_name <> 'admin_log' order by 1
-    `.execute(db)
-    const all: Record<string, unknown[]> = {}
-    for (const { name } of tables) {
-      const { rows } = await sql<{ row: unknown }>`
-        select to_jsonb(t) - array['updated', 'revision'] as row from ${sql.table(name)} t where group_code = ${code} order by to_jsonb(t)::text
-      `.execute(db)
-      if (rows.length > 0) all[name] = rows.map(it => it.row)
-    }
-    const { rows: users } = await sql<{ email: string }>`select email from users order by email`.execute(db)
-    const { rows: codes } = await sql`select user_id, purpose from one_time_codes where claimed_in = ${code}`.execute(
-      db,
-    )
-    return { ...all, users: users.map(it => it.email), codes }
-  })
-}
+const stateOf = (code: string) => groupState(moving.server.database, code)
 
 async function asBerta(path: string, method: string, data: object) {
   const { access_token: token } = await signIn(moving.server, berta)
