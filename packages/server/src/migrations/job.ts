@@ -22,7 +22,7 @@ async function play(kit: Kit): Promise<void> {
   for (const holder of claimed) kit.later(() => runMigration(kit, holder))
 }
 
-// What the dead run did in its last step was rolled back with its connection; earlier steps stay.
+// The portion a dead run was in was rolled back with its connection; those before it stay, and are not made again.
 async function failSilent(db: Kysely<Tables>, now: Date): Promise<void> {
   const dead = await db
     .selectFrom('migrations')
@@ -31,7 +31,7 @@ async function failSilent(db: Kysely<Tables>, now: Date): Promise<void> {
     .where('runner', 'is not', null)
     .where(isSilent)
     .orderBy('id')
-    // Whose row is locked is in the middle of a step: nobody dead holds a lock.
+    // A locked row is in the middle of a portion: a dead run holds no lock.
     .forUpdate()
     .skipLocked()
     .execute()

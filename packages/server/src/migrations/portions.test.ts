@@ -10,6 +10,7 @@ import { addUser } from '../../test/people.ts'
 import { verify } from '../accounting/ledger/index.ts'
 import type { Facts } from './data.ts'
 import { playMigrations } from './job.ts'
+import type { Step } from './steps.ts'
 
 let moving: Moving
 const people = 120
@@ -109,6 +110,13 @@ async function factsOf(id: string): Promise<Facts> {
   return facts
 }
 
+/** Plays it until a process has died behind a portion of this part, and before its last. */
+async function dieIn(id: string, { step, part }: { step: Step; part: number }): Promise<void> {
+  const isThere = ({ progress }: Facts) => progress?.step === step && progress.part === part && progress.after !== null
+  for (let facts: Facts = {}; !isThere(facts); facts = await factsOf(id))
+    expect(await playPortions(moving.server.database, id, 1)).toBe(true)
+}
+
 describe('an import that is made in portions', () => {
   it('A-4-81, A-7-29 comes to the same end when its process dies after each portion, and is closed until the last step', async () => {
     const { database } = moving.server
@@ -151,10 +159,7 @@ describe('an import that is made in portions', () => {
       const before = await groupState(database, code)
       const id = randomUUID()
       await make(code, id)
-      const isThere = ({ progress }: Facts) =>
-        progress?.step === step && progress.part === part && progress.after !== null
-      for (let facts: Facts = {}; !isThere(facts); facts = await factsOf(id))
-        expect(await playPortions(database, id, 1)).toBe(true)
+      await dieIn(id, { step, part })
       await failAsDead(database, id)
       const { attributes } = await moving.one(id)
       expect(attributes).toMatchObject({ status: 'failed', into: 'inside' })
@@ -163,4 +168,18 @@ describe('an import that is made in portions', () => {
       expect(await verify(database, code)).toEqual([])
     }
   }, 240_000)
+
+  it('A-4-77 keeps its files and its step while payments are being booked, as lines of other files would be booked twice', async () => {
+    const id = randomUUID()
+    await make('BOOK', id)
+    await dieIn(id, { step: 'create-transfers', part: 0 })
+    await failAsDead(moving.server.database, id)
+    const change = async (data: object) =>
+      (await moving.ask(`/migrations/${id}`, { method: 'PATCH', body: { data: { attributes: { data } } } })).status
+    expect(await change({ step: 'get-transfers' })).toBe(400)
+    expect(await change({ files: { transfers: paymentsAmong(people, 90) } })).toBe(400)
+    expect(await change({ invite: false })).toBe(200)
+    expect((await moving.play(id)).attributes).toMatchObject({ status: 'completed', step: 'end' })
+    expect(await verify(moving.server.database, 'BOOK')).toEqual([])
+  })
 })

@@ -30,14 +30,17 @@ export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<nu
   const log = createLog(step, kit.now)
   const { database } = kit
   let faults = 0
-  const keep = <T>(run: (db: Db) => Promise<T>): Promise<T> => {
+  const keep = async <T>(run: (db: Db) => Promise<T>): Promise<T> => {
     const lines = log.take()
-    return database.transaction('*', async db => {
+    const begun = performance.now()
+    const result = await database.transaction('*', async db => {
       await hold(db, holder)
       const result = await run(db)
       await storeLines(db, holder.id, lines)
       return result
     })
+    await giveWay(kit, performance.now() - begun)
+    return result
   }
   // Between what it reads and writes nothing is under way: a process that is to end stops there.
   const write: typeof keep = async run => {
@@ -57,7 +60,10 @@ export async function readStep(kit: Kit, holder: Holder, step: Step): Promise<nu
       write,
       read: async run => {
         kit.ending.throwIfAborted()
-        return await database.read('*', run)
+        const begun = performance.now()
+        const result = await database.read('*', run)
+        await giveWay(kit, performance.now() - begun)
+        return result
       },
     })
   } finally {
@@ -91,17 +97,25 @@ export async function makeStep(
     }
     if (isDone) break
     size = isPartDone ? firstSize : nextSize(size, took)
-    // At each doubling of what was made.
+    if (kit.database.kind !== 'pglite') continue
+    // At each doubling of what was made: else each portion reads whole tables, as if there were a handful of rows in them.
     if (nth >= 4 && Number.isInteger(Math.log2(nth))) await countRows(kit)
-    // Others have their turn on the embedded database: who needs several answers of it does not wait for a portion each time.
-    if (kit.database.kind === 'pglite') await wait(Math.min(took, longestPause))
+    await giveWay(kit, took)
   }
   if (next) return
   // Who was brought in is mailed (B14).
   for (const job of [linkJob, relayJob]) kit.jobs.soon(job)
 }
 
-/** How long the next portion waits at most, in milliseconds. */
+/**
+ * Leaves the embedded database to others for as long as it was held: who needs several answers of it does not wait for a
+ * portion each time.
+ */
+async function giveWay({ database }: Kit, held: number): Promise<void> {
+  if (database.kind === 'pglite') await wait(Math.min(held, longestPause))
+}
+
+/** In milliseconds. */
 const longestPause = 100
 
 type Portion = { code: string; isPartDone: boolean; isDone: boolean; took: number }

@@ -1,5 +1,6 @@
 import { toUnits } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { countRows } from './counting.ts'
 import { factsOf, isComplete, keepFacts } from './reading.ts'
 import type { Position } from './staged.ts'
 import { counted, type Db, type Reading } from './work.ts'
@@ -107,7 +108,7 @@ export async function weigh(reading: Reading): Promise<void> {
 }
 
 /** Accounts that are weighed by one statement. */
-const weighed = 200
+const weighed = 100
 
 type Total = {
   accounts: number
@@ -121,7 +122,8 @@ type Total = {
   sum: bigint
 }
 
-async function weighAll({ migration: { id }, read }: Reading): Promise<Total> {
+async function weighAll({ kit, migration: { id }, read }: Reading): Promise<Total> {
+  await countRows(kit, ['migration_rows'])
   const paid = await read(db => sql`select 1 from migration_rows ${booked(id)} limit 1`.execute(db))
   const total: Total = {
     accounts: 0,
