@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { analyzeSample } from '../database/index.ts'
 import type { Kit } from '../kit.ts'
 
 /** What an import writes thousands of rows into. */
@@ -18,8 +18,7 @@ const tables = [
 
 /**
  * Planner statistics (ANALYZE), a table at a time. An import brings thousands of rows at once: planned as for a handful, a page
- * of accounts of 5,000 took 2.5 s. On the embedded database nothing else ever takes them, and everyone waits for it, so there
- * a small sample has to do.
+ * of accounts of 5,000 took 2.5 s. On the embedded database nothing else ever takes them.
  */
 export async function countRows(
   { database }: Pick<Kit, 'database'>,
@@ -27,12 +26,7 @@ export async function countRows(
 ): Promise<void> {
   for (const table of counted) {
     const counting =
-      database.kind === 'pglite'
-        ? database.administer(async db => {
-            await sql`set local default_statistics_target = 10`.execute(db)
-            await sql`analyze ${sql.table(table)}`.execute(db)
-          })
-        : database.maintain(`analyze (skip_locked) ${table}`)
+      database.kind === 'pglite' ? analyzeSample(database, table) : database.maintain(`analyze (skip_locked) ${table}`)
     // Failing costs speed, not truth.
     await counting.catch(() => undefined)
   }

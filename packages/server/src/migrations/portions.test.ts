@@ -74,12 +74,12 @@ async function undo(id: string): Promise<void> {
   expect((await moving.one(id)).attributes.status).toBe('undone')
 }
 
-/** What waits to be mailed and to be told, by whom it is for. */
-async function messages(code: string): Promise<{ mailed: string[]; told: number }> {
+/** Mails and events that wait to be sent. */
+async function messages(code: string): Promise<{ mailed: string[]; events: number }> {
   return await moving.server.database.administer(async db => {
     const { rows: mails } = await sql<{ email: string }>`select email from link_mails order by email`.execute(db)
-    const { rows: told } = await sql`select 1 from outbox where group_code = ${code}`.execute(db)
-    return { mailed: mails.map(it => it.email), told: told.length }
+    const { rows: events } = await sql`select 1 from outbox where group_code = ${code}`.execute(db)
+    return { mailed: mails.map(it => it.email), events: events.length }
   })
 }
 
@@ -136,8 +136,8 @@ describe('an import that is made in portions', () => {
       if ((await factsOf(id)).opened) continue
       const state = await groupState(database, 'SAME')
       if (state['groups']) expect(state['groups']).toMatchObject([{ status: 'disabled', locked: true }])
-      // B14: nothing is mailed or told of what may still be undone.
-      expect(await messages('SAME')).toEqual({ mailed: [], told: 0 })
+      // B14: nothing is sent about what may still be undone.
+      expect(await messages('SAME')).toEqual({ mailed: [], events: 0 })
     }
     expect(deaths).toBeGreaterThan(20)
     expect((await moving.one(id)).attributes).toMatchObject({ status: 'completed', step: 'end' })

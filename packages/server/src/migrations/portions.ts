@@ -24,7 +24,7 @@ export async function makePortion(
 export const firstSize = 50
 export const largestSize = 500
 const smallestSize = 10
-/** How long a portion should take, in milliseconds: whoever waits for several answers of the database waits for several portions. */
+/** How long a portion should take, in milliseconds: a request needs several answers of the database, and may wait for a portion each time. */
 const wanted = 40
 
 /** Rows of the next portion, after one that took so long: as many as this machine makes in the time a portion should take. */

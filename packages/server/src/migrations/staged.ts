@@ -63,7 +63,7 @@ export type Stage = { add(row: StagedRow): Promise<void>; end(): Promise<number>
 /** Begins anew with the rows of a kind: what a broken attempt left goes. */
 export async function stage({ migration, write }: Reading, kind: RowKind): Promise<Stage> {
   const migration_id = migration.id
-  while (await write(db => clearRows(db, migration_id, kind)));
+  while (await write(db => clearRows(db, { id: migration_id, kind })));
   let waiting: Insertable<MigrationRowTable>[] = []
   let position = 0
 
@@ -86,15 +86,18 @@ export async function stage({ migration, write }: Reading, kind: RowKind): Promi
   }
 }
 
-/** Deletes rows of a migration, those of one kind or all, a bounded number; whether there may be more. */
-export async function clearRows(db: Db, id: string, kind?: RowKind): Promise<boolean> {
+/** Deletes rows of a migration, those of one kind or all, a few of them; whether there may be more. */
+export async function clearRows(
+  db: Db,
+  { id, kind, most = atOnce }: { id: string; kind?: RowKind; most?: number },
+): Promise<boolean> {
   const named = kind === undefined ? sql`` : sql`and kind = ${kind}`
   const { rows } = await sql`
     delete from migration_rows where (migration_id, kind, position) in (
-      select migration_id, kind, position from migration_rows where migration_id = ${id} ${named} limit ${cleared}
+      select migration_id, kind, position from migration_rows where migration_id = ${id} ${named} limit ${most}
     ) returning 1
   `.execute(db)
-  return rows.length === cleared
+  return rows.length === most
 }
 
 /** The balances that the rows of members state, in 10^-scale, by the code of their account. */
@@ -110,8 +113,6 @@ export async function balancesOfMembers({ migration, read }: Reading): Promise<R
   )
   return new Map(rows.flatMap(({ account, amount }) => (amount === null ? [] : [[account, amount]])))
 }
-
-const cleared = 1000
 
 /** All accounts that were read, by the codes by which the files mean them: at most as many as a file has rows. */
 export async function accountsRead({ migration, read }: Reading): Promise<ReadonlyMap<string, string>> {

@@ -84,12 +84,13 @@ export async function makeStep(
   let size = firstSize
   for (let nth = 1; ; nth += 1) {
     kit.ending.throwIfAborted()
-    const { code, isPartDone, isDone, took } = await kit.database.transaction(
+    const { code, isPartDone, isDone, begun } = await kit.database.transaction(
       '*',
       db => portionOf(db, kit, { holder, step, next, size }),
       // It goes on from what was committed, should only the answer be lost.
       { repeatable: true },
     )
+    const took = performance.now() - begun
     if (isPartDone) {
       // What this process remembers of a time when there was no such group, or it was open: who is here by now has a member in it.
       kit.groups.forget(code)
@@ -118,7 +119,7 @@ async function giveWay({ database }: Kit, held: number): Promise<void> {
 /** In milliseconds. */
 const longestPause = 100
 
-type Portion = { code: string; isPartDone: boolean; isDone: boolean; took: number }
+type Portion = { code: string; isPartDone: boolean; isDone: boolean; begun: number }
 
 async function portionOf(
   db: Db,
@@ -130,7 +131,7 @@ async function portionOf(
   const migration = await loadIn(db, holder.id)
   const { code, facts, kind } = migration
   // It was committed, and only its answer was lost.
-  if (at !== step) return { code, isPartDone: true, isDone: true, took: 0 }
+  if (at !== step) return { code, isPartDone: true, isDone: true, begun }
   const now = kit.now()
   const log = createLog(step, kit.now)
   const before = facts.progress?.step === step ? facts.progress : atFirst
@@ -147,8 +148,7 @@ async function portionOf(
     .where('id', '=', holder.id)
     .execute()
   if (!progress && !next) await end(db, holder, { status: 'completed', lines: [], now })
-  const took = performance.now() - begun
-  return { code, isPartDone: progress?.part !== before.part, isDone: !progress, took }
+  return { code, isPartDone: progress?.part !== before.part, isDone: !progress, begun }
 }
 
 /** Ends a migration at the step it stands at, and says why. @throws Taken when it is another's by now */

@@ -82,7 +82,7 @@ async function takeOut(
   const { status, locked } = standing
   const people = await takeBack(db, { id, code, into, standing: { status, locked }, now })
   await noteMigration({ kit, migration, db }, { act: 'remove', actor: before?.by ?? creator })
-  while (await clearRows(db, id));
+  while (await clearRows(db, { id }));
   await db.deleteFrom('migration_files').where('migration_id', '=', id).execute()
   return people
 }

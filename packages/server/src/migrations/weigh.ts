@@ -64,9 +64,9 @@ export async function weigh(reading: Reading): Promise<void> {
   const units = (amount: string | bigint) => toUnits(BigInt(amount), { scale })
   const total = await weighAll(reading)
   if (total.history) {
-    for (const { account, stated, moved } of total.told)
+    for (const { account, stated, moved } of total.first)
       tellDifference({ account, stated: units(stated), moved: units(moved), difference: difference(stated, moved) })
-    const untold = total.differing - total.told.length
+    const untold = total.differing - total.first.length
     if (untold > 0)
       log.warn(
         say(`and ${untold} more whose stated balance is not what the transfers come to`, 'differsMore', {
@@ -114,8 +114,8 @@ type Total = {
   accounts: number
   stated: number
   differing: number
-  /** Of those that differ, the first ones. */
-  told: { account: string; stated: string; moved: string }[]
+  /** Of those that differ. */
+  first: { account: string; stated: string; moved: string }[]
   /** Some account states another balance than its transfers come to, and has some. */
   history: boolean
   paid: boolean
@@ -129,7 +129,7 @@ async function weighAll({ kit, migration: { id }, read }: Reading): Promise<Tota
     accounts: 0,
     stated: 0,
     differing: 0,
-    told: [],
+    first: [],
     history: false,
     paid: paid.rows.length > 0,
     sum: 0n,
@@ -150,6 +150,6 @@ function addWeight(total: Total, { account, stated, moved }: Weight): void {
   total.stated += 1
   if (stated === moved) return
   total.differing += 1
-  if (total.told.length < mostTold) total.told.push({ account, stated, moved })
+  if (total.first.length < mostTold) total.first.push({ account, stated, moved })
   if (moved !== '0') total.history = true
 }

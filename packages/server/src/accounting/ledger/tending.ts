@@ -1,7 +1,8 @@
-import type { Database } from '../../database/index.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { analyzeSample, type Database } from '../../database/index.ts'
 import type { Post } from './posting.ts'
 
-const tables = ['ledgers', 'accounts', 'transfers', 'entries', 'chain', 'outbox']
+const tables = ['ledgers', 'accounts', 'transfers', 'entries', 'chain', 'outbox'] as const
 const firstTime = 1000
 
 /**
@@ -9,9 +10,6 @@ const firstTime = 1000
  * statistics change (2.8 times slower, design 9), and PGlite has nobody who vacuums.
  */
 export function tendingOver(database: Database, post: Post): Post {
-  // A table at a time, as on PGlite everyone else waits meanwhile.
-  const commands =
-    database.kind === 'pglite' ? tables.map(it => `vacuum (analyze) ${it}`) : [`analyze ${tables.join(', ')}`]
   let posted = 0
   let next = firstTime
   let tending: Promise<void> | undefined
@@ -27,7 +25,18 @@ export function tendingOver(database: Database, post: Post): Post {
   }
 
   async function tend(): Promise<void> {
-    for (const command of commands) await database.maintain(command)
+    if (database.kind !== 'pglite') return await database.maintain(`analyze ${tables.join(', ')}`)
+    for (const table of tables) {
+      await givingWay(() => database.maintain(`vacuum ${table}`))
+      await givingWay(() => analyzeSample(database, table))
+    }
+  }
+
+  // Everyone else waits for each: then it is their turn for as long.
+  async function givingWay(run: () => Promise<void>): Promise<void> {
+    const begun = performance.now()
+    await run()
+    await wait(performance.now() - begun, undefined, { ref: false })
   }
 
   // Failing costs speed, not truth: the next interval tries again, and a database that is away says so to the next order.

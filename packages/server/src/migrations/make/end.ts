@@ -13,7 +13,7 @@ import { refusal, say } from '../say.ts'
 
 /**
  * Looks whether every balance equals the source's and their sum is 0 (A-4-81), and only then opens the group. Then its
- * members are told, and what was brought along is forgotten: it is where it belongs now, and a second copy would outlive the
+ * members are invited, and what was brought along is forgotten: it is where it belongs now, and a second copy would outlive the
  * people in it (B7).
  */
 export const endMigration: readonly Part[] = [compare, openGroup, invite, tellInvited, forgetRows, forgetFiles]
@@ -90,8 +90,8 @@ export async function noteBrought({ migration, db, now }: Pick<Making, 'migratio
     .execute()
 }
 
-async function forgetRows({ migration, db }: Making): Promise<number | null> {
-  return (await clearRows(db, migration.id)) ? 0 : null
+async function forgetRows({ migration, db, size }: Making): Promise<number | null> {
+  return (await clearRows(db, { id: migration.id, most: size })) ? 0 : null
 }
 
 async function mustBeEqual({ migration, db, counts }: Making): Promise<void> {

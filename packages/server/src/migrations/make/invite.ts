@@ -41,7 +41,7 @@ export function tellInvited({ migration, log, counts }: Making): Promise<null> {
   return Promise.resolve(null)
 }
 
-// In a group that was there nobody else is told.
+// In a group that was there only those who were brought into it.
 async function broughtBehind(
   { migration, db, size }: Making,
   after: Position,
