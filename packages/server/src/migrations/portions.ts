@@ -25,7 +25,7 @@ export const firstSize = 50
 export const largestSize = 500
 const smallestSize = 10
 /** How long a portion should take, in milliseconds: a request needs several answers of the database, and may wait for a portion each time. */
-const wanted = 40
+const wanted = 30
 
 /** Rows of the next portion, after one that took so long: as many as this machine makes in the time a portion should take. */
 export function nextSize(size: number, took: number): number {
