@@ -49,6 +49,14 @@ async function send({
   return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() }
 }
 
+// What was sent whole uses up its day just after its answer.
+async function archivesOnTheirWay(): Promise<number> {
+  const rows = await ribera.server.database.read('*', db =>
+    db.selectFrom('own_archives').select('user_id').where('held_until', 'is not', null).execute(),
+  )
+  return rows.length
+}
+
 // What is wrong with an answer, whatever was asked.
 function complaint({ status, type, text }: Awaited<ReturnType<typeof send>>): string | undefined {
   // A provider that is not set up is honestly not there.
@@ -71,6 +79,7 @@ describe('whatever is sent', () => {
     for (const target of targets) {
       for (const shot of fc.sample(shotsAt(target, known), { numRuns: each, seed })) {
         const answer = await send(shot)
+        if (shot.path.includes('/users/me/archive')) await expect.poll(archivesOnTheirWay).toBe(0)
         const after = await stored()
         const isRefused = answer.status >= 400
         counts.sent++
