@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signIn } from './acts.ts'
+import { keptOn } from './kept.ts'
 import { expect, test } from './stage.ts'
 
 // The site's own policy refuses foreign styles, that of `looks.css` too.
@@ -41,6 +42,8 @@ for (const theme of themes)
     const banner = page.locator('.x-notice', { hasText: 'Hear about payments at once' })
     await banner.getByRole('button', { name: 'Close' }).click()
     await expect(banner).toHaveCount(0)
+    // Kept a moment later; the next address would come before that.
+    await expect.poll(() => keptOn(page)).toContain('|draft|banners')
     for (const look of inside) await compare(page, { site, theme, look })
   })
 
