@@ -14,8 +14,8 @@ import { useIsHydrating } from '../ui/useIsHydrating.ts'
 import { PayButton as View, type PayLayout } from '../views/PayButton.tsx'
 import { hostOf, useViewHost, useFallback, useSiteOf, useEmit, type PublicProps, type ViewStatus } from './viewHost.tsx'
 import type * as more from './payDetails.tsx'
+import { wayBack } from './payReturn.ts'
 import { fresh, isOver, phaseOf, type PayState } from './payState.ts'
-import { isRoute } from './isRoute.ts'
 import { usePayee } from './usePayee.ts'
 import { useBeforePaint } from './useBeforePaint.ts'
 
@@ -255,12 +255,6 @@ function askOf(
     reference: wordsOf(props.reference),
     expires: expires ? new Date(expires) : undefined,
   }
-}
-
-// The fragment tells, after a redirect, which of several buttons the answer belongs to. One that an app has its route in stays.
-function wayBack({ id, returnUrl }: PayButtonProps): string | undefined {
-  if (returnUrl || !id || isRoute(location.hash)) return returnUrl
-  return `${location.href.split('#')[0]}#${id}`
 }
 
 // What is no text says nothing about the payment, and changes nothing of it.

@@ -8,7 +8,7 @@ import { NeedList as Needs, type NeedListProps as NeedsProps } from './NeedList.
 import { OfferList as Offers, type OfferListProps as OffersProps } from './OfferList.tsx'
 import { PayButton as Pay, type PayButtonProps as PayProps } from './PayButton.tsx'
 import { Stats as Figures, type StatsProps as FiguresProps } from './Stats.tsx'
-import { isHeir } from './isHeir.ts'
+import { isHeir } from './payReturn.ts'
 import { soundProps, type Sound } from './soundProps.ts'
 import { figuresShape, groupShape, groupsShape, listingsShape } from './startShape.ts'
 import './view.css'

@@ -146,7 +146,7 @@ describe('B6 the archive of oneself', () => {
     expect((await get('anna')).status).toBe(200)
   })
 
-  it('B6 leaves the day to whom the connection was lost, or whose server was killed', async () => {
+  it('B6 does not use up the day when the connection was lost, or the server was killed', async () => {
     await ribera.ask('laia', '/RIBA/currency')
     const { laia } = ribera.people
     const leaving = new AbortController()

@@ -51,7 +51,7 @@ describe('tags that are not the payer\u2019s', () => {
     expect((await guess('pere', value)).status).toBe(429)
   })
 
-  it('A-4-48 counts the wrong serials of one payer, whoever tries them', async () => {
+  it('A-4-48 counts the wrong serials of one payer over all users who try them', async () => {
     for (const of of serials(0, 10)) expect((await guess('pere', of)).status).toBe(403)
     for (const of of serials(10, 10)) expect((await guess('laia', of)).status).toBe(403)
     expect((await guess('marta', value)).status).toBe(429)

@@ -35,7 +35,7 @@ export async function readBalances(reading: Reading, ground: Ground): Promise<vo
   reading.log.info(say(counted(count, 'balance'), 'balances', { count }))
 }
 
-// Which of the two is meant nobody here knows, and a sum of both means nothing (B13).
+// Which of the two is meant is not known here, and a sum of both means nothing (B13).
 function otherBalance(stated: string): Saying {
   return say(`the file of members states another balance: ${stated}`, 'rowOtherBalance', { stated })
 }
