@@ -1,5 +1,5 @@
 /** What keeps members from being brought into a group that is there already (B14). */
-export const entryHurdles = ['pending', 'payments', 'neighbours', 'elsewhere', 'underway'] as const
+export const entryHurdles = ['pending', 'payments', 'neighbours', 'underway'] as const
 export type EntryHurdle = (typeof entryHurdles)[number]
 
 /** A group with the code of a migration: members go into it, unless there is a hurdle. */

@@ -6,7 +6,6 @@ import { defaultClients, readClients, type Client } from './auth/clients.ts'
 import { readCounter, readSiteConfig } from './http/site-config-file.ts'
 import { readProviders, type Provider } from './auth/providers/settings.ts'
 import { readFilesPlace, readImageHosts, type FilesPlace } from './files/settings.ts'
-import { readDatabaseUrls } from './database/settings.ts'
 import { defaultRates, readRates, type Rates } from './http/rates.ts'
 import { bodyPatience } from './http/stalled.ts'
 import { ConfigError, readAddress, readAddresses, readPort, readSwitch, readUrl } from './setting-values.ts'
@@ -27,8 +26,6 @@ export type Config = {
   bases: Record<Service, string>
   dataDir: string
   databaseUrl: string | undefined
-  /** Where the money of some groups is, by group. */
-  databaseUrls: ReadonlyMap<string, string>
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: LogLevel
@@ -83,6 +80,7 @@ export function readConfig(env: Environment): Config {
       return otherwise
     }
   }
+  check(() => refuseDatabaseUrls(env['DATABASE_URLS']), undefined)
   const port = check(() => readPort(env['PORT']), 4100)
   const siteUrl = check(() => readAddress('PUBLIC_URL', env['PUBLIC_URL']), undefined) ?? `http://localhost:${port}`
   const dataDir = env['DATA_DIR'] ?? './data'
@@ -93,7 +91,6 @@ export function readConfig(env: Environment): Config {
     bases: check(() => readBases(env, siteUrl), basesAt(siteUrl)),
     dataDir,
     databaseUrl: check(() => readUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']), undefined),
-    databaseUrls: check(() => readDatabaseUrls(env), new Map()),
     smtpUrl: check(() => readUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']), undefined),
     mailFrom: env['MAIL_FROM'] ?? `Exchange Kit <no-reply@${new URL(siteUrl).hostname}>`,
     logLevel: check(() => readLogLevel(env['LOG_LEVEL']), 'info'),
@@ -160,4 +157,12 @@ function readClientsFile(path: string | undefined): readonly Client[] {
 
 function fromHere(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
+}
+
+// A setting that is silently ignored would let operators believe that groups are still where it says.
+function refuseDatabaseUrls(text = ''): void {
+  if (text.trim() === '') return
+  throw new ConfigError(
+    'DATABASE_URLS is no longer served: all groups are in one database. Stop all servers, run exchange-kit gather, and unset it.',
+  )
 }

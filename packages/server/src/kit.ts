@@ -1,10 +1,7 @@
 import { createBooks, type Books } from './accounting/transfers/books.ts'
-import type { Ledger } from './accounting/ledger/index.ts'
-import type { Crossings } from './accounting/saga/crossing.ts'
-import { createLedgers } from './accounting/saga/ledgers.ts'
+import { createLedger, type Ledger } from './accounting/ledger/index.ts'
 import type { Cache } from './cache.ts'
 import type { Config } from './config.ts'
-import { onePlace, type Places } from './accounting/register/watched.ts'
 import type { Database } from './database/index.ts'
 import { createAttempts, type Attempts } from './auth/attempts.ts'
 import { loadKeys, type Keys } from './auth/keys.ts'
@@ -24,10 +21,7 @@ import { createStandings, type Standings } from './social/viewers.ts'
 /** What every part of the server works with: one value made at start, handed down, never a module variable. */
 export type Kit = Later & {
   config: Config
-  /** The home: everything but the money of groups that have a database of their own. */
   database: Database
-  databases: Places['databases']
-  register: Places['register']
   now: () => Date
   /** Calls of callers and users, decided in memory. */
   counters: Counters
@@ -43,8 +37,6 @@ export type Kit = Later & {
   counts: LongCounts
   /** The only way money moves. */
   ledger: Ledger
-  /** Payments that several databases take part in. */
-  crossings: Crossings
   /** What deciding a payment takes to know of its accounts. */
   books: Books
   mailer: Mailer
@@ -58,8 +50,6 @@ export type Kit = Later & {
 export type KitOptions = {
   config: Config
   database: Database
-  /** Where the money of groups is; at home unless told. */
-  places?: Places
   now?: () => Date
   /** Another ledger than the usual one, to compare with. */
   ledger?: Ledger
@@ -71,21 +61,16 @@ export type KitOptions = {
 export async function createKit({
   config,
   database,
-  places = onePlace(database),
   now = () => new Date(),
-  ledger: another,
+  ledger = createLedger(database, { now: () => now().getTime() }),
   failed = () => undefined,
 }: KitOptions): Promise<Kit> {
-  const { databases, register } = places
-  const { ledger, crossings } = createLedgers(databases, { now: () => now().getTime() })
   const keys = await loadKeys(database, now)
   const sessions = createSessionLives(database)
   const limits = { database, secret: keys.secret, now }
   return {
     config,
     database,
-    databases,
-    register,
     now,
     keys,
     sessions,
@@ -96,9 +81,8 @@ export async function createKit({
     standings: createStandings(database),
     registry: createRegistry(),
     counts: createLongCounts(),
-    ledger: another ?? ledger,
-    crossings,
-    books: createBooks(databases),
+    ledger,
+    books: createBooks(database),
     mailer: createMailer(config),
     pushKeys: await loadPushKeys(database, now),
     files: createStore(config.files),

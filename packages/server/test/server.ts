@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { createApp, readConfig, type Config, type Database } from '../src/index.ts'
-import type { Places } from '../src/accounting/register/watched.ts'
 import type { Job } from '../src/jobs/index.ts'
 import { createKit, type Kit } from '../src/kit.ts'
 import { openMemory } from './memory.ts'
@@ -32,8 +31,6 @@ export const publicUrl = 'https://demo.example'
 export type ServerOptions = {
   config?: Partial<Config>
   database?: Database
-  /** Where the money of groups is; `database` is its home then. */
-  places?: Places
   now?: Date
   jobs?: readonly Job[]
 }
@@ -42,14 +39,13 @@ export type ServerOptions = {
 export async function startServer({
   config,
   database,
-  places,
   now = new Date('2026-03-02T10:00:00.000Z'),
   jobs,
 }: ServerOptions = {}): Promise<TestServer> {
   const opened = database ?? (await openMemory())
   let time = now.getTime()
   const settings = { ...readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), ...config }
-  const options = { config: settings, database: opened, now: () => new Date(time), ...(places ? { places } : {}) }
+  const options = { config: settings, database: opened, now: () => new Date(time) }
   const app = await createApp({ ...options, ...(jobs ? { jobs } : {}) })
   let kit: Kit | undefined
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -21,7 +21,6 @@ export function head(id: string, terms: Partial<AccountHead> = {}): AccountHead 
     status: 'active',
     balance: 0,
     reserved: 0,
-    incoming: 0,
     version: 0,
     revision: 0,
     lastTransfer: null,

@@ -306,6 +306,24 @@ const respelt: Migration = {
   commands: respelled('transfers', "(meta ->> 'description') || ' ' || coalesce(meta ->> 'reference', '')"),
 }
 
+const together: Migration = {
+  name: 'accounting-14-together',
+  commands: [
+    // Payments between databases are no more: what was on its way there is at its end, and what never came to be is forgotten.
+    'alter table transfers no force row level security',
+    'delete from transfers where revision < 0',
+    'alter table transfers force row level security',
+    'drop table crossings, holds, brought, news_marks',
+    'alter table accounts drop column incoming, drop column registered',
+    'alter table trustlines drop column rising, drop column falling',
+  ],
+  unless: {
+    rows: 'select 1 from currencies c where not exists (select from ledgers l where l.group_code = c.group_code) limit 1',
+    refusal:
+      'The money of some groups is in other databases, which this version does not serve. Set DATABASE_URLS as it was, and run: exchange-kit gather',
+  },
+}
+
 export const accountingMigrations: readonly Migration[] = [
   currencies,
   accounts,
@@ -320,4 +338,5 @@ export const accountingMigrations: readonly Migration[] = [
   quotes,
   folded,
   respelt,
+  together,
 ]

@@ -23,10 +23,6 @@ export type AccountingTables = {
   trustlines: TrustlineRow
   outbox: OutboxRow
   transfer_reminders: TransferReminderRow
-  crossings: CrossingRow
-  holds: HoldRow
-  brought: BroughtRow
-  news_marks: NewsMarkRow
 }
 
 /** A group's unit. `settings` holds the keys of A-4-8. Write through `changeCurrency`, so that the ledger notices. */
@@ -73,8 +69,6 @@ export type AccountRow = {
   status: Generated<'active' | 'disabled' | 'suspended' | 'deleted'>
   balance: Generated<number>
   reserved: Generated<number>
-  /** Held free below the maximum balance for what another database is about to send (L13). */
-  incoming: Generated<number>
   version: Generated<number>
   revision: Generated<number>
   /** `null` = unlimited (A-4-4). */
@@ -82,8 +76,6 @@ export type AccountRow = {
   maximum_balance: number | null
   /** The account keys of A-4-8; a key that is absent or `null` is inherited from the currency. */
   settings: DefaultJson<Record<string, unknown>>
-  /** Where the register is in another database: what it said last. */
-  registered: ColumnType<unknown, string | null | undefined, string | null>
   last_transfer: OptionalTime
   created: DefaultTime
   updated: DefaultTime
@@ -174,43 +166,11 @@ export type TrustlineRow = {
   trusted_id: string
   credit: number
   balance: Generated<number>
-  /** What payments between databases are about to add to the balance, and to take from it (L13). */
-  rising: Generated<number>
-  falling: Generated<number>
   /** Grows with each change: payments are planned on it. */
   revision: Generated<number>
   created: DefaultTime
   updated: DefaultTime
 }
-
-/**
- * A payment that several databases take part in (L13): decided here, in the database of one of its groups, by the one
- * change of `state` from `reserving`. `parts` is what is to be done in each group, `done` when all have done it.
- */
-export type CrossingRow = {
-  group_code: string
-  id: string
-  state: 'reserving' | 'committed' | 'void'
-  transfers: string[]
-  parts: ColumnType<unknown, string, string>
-  done: Generated<boolean>
-  created: DefaultTime
-}
-
-/** What such a payment holds in one group. `void` without ever having been reserved keeps who comes late from reserving. */
-export type HoldRow = {
-  group_code: string
-  id: string
-  state: 'reserved' | 'settled' | 'void'
-  part: ColumnType<unknown, string, string>
-  created: DefaultTime
-}
-
-/** An event that was brought home from the database of its group, and is in the outbox or told by now. */
-export type BroughtRow = { group_code: string; id: string; created: DefaultTime }
-
-/** Up to where the log of a group was brought home, by the clock of the database it was brought from. */
-export type NewsMarkRow = { group_code: string; arrived: Time }
 
 /** How often the payer of a pending transfer was reminded, and when last (B10). */
 export type TransferReminderRow = { group_code: string; transfer_id: string; count: number; reminded: Time }

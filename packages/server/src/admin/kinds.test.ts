@@ -61,13 +61,7 @@ describe('the kinds of rows of the log', () => {
     // Whoever writes the log in another place gives its kind a name in the model, and a sentence in the four languages.
     expect(
       filesWith(/insertInto\('admin_log'\)|insert into admin_log|(insertPart\(|into: )'admin_log'/).sort(),
-    ).toEqual([
-      'accounting/ledger/write-notes.ts',
-      // Brings home what another database kept.
-      'accounting/register/deeds.ts',
-      'admin/note.ts',
-      'archive/noted.ts',
-    ])
+    ).toEqual(['accounting/ledger/write-notes.ts', 'admin/note.ts', 'archive/noted.ts'])
     const exported = sources.flatMap(({ text }) =>
       [...text.matchAll(/noteExport\(ask, '(\w+)'[,)]/g)].map(it => it[1] ?? ''),
     )

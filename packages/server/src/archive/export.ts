@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
-import { bringNews } from '../accounting/register/bring.ts'
 import type { Tables } from '../database/index.ts'
 import { usedIds } from '../files/collect.ts'
 import type { Kit } from '../kit.ts'
@@ -15,42 +14,35 @@ import { pack, type Image } from './pack.ts'
 import { resourceFrom } from './resource.ts'
 import { countOf, rowsOf } from './rows.ts'
 import { sheetOf, type Local } from './sheet.ts'
-import { inSnapshots, placeIn, type Snapshots } from './snapshots.ts'
 import { createSpool, type Spool } from './spool.ts'
 
 /** What an archive is made of. */
-export type Source = Pick<Kit, 'databases' | 'files' | 'config' | 'now'>
+export type Source = Pick<Kit, 'database' | 'files' | 'config' | 'now'>
 
 export type ExportOptions = {
   group: string
   /** Where the ZIP goes; what waits to be packed lies beside it meanwhile. */
   path: string
   credentials?: boolean
-  /** Hears how far it is, from 0 to 1. `holds` = the snapshot of the home is open. */
+  /** Hears how far it is, from 0 to 1. `holds` = the snapshot is open. */
   progress?: (done: number, at: { holds: boolean }) => Promise<void>
 }
 
 type Db = Kysely<Tables>
 
-const atOnce = 500
-
 /**
- * Writes the archive of a group into a ZIP (B4): everything as it was at one moment; where its money has a database of its
- * own, that as it was right after. Memory holds a portion of it, however large the group.
+ * Writes the archive of a group into a ZIP (B4): everything as it was at one moment. Memory holds a portion of it, however large the group.
  * @throws AppError NotFound when there is no such group, TransactionError when something is just under way
  */
 export async function exportGroup(source: Source, options: ExportOptions): Promise<Manifest> {
   const { group, path, credentials = false, progress = async () => undefined } = options
   const directory = await mkdtemp(join(dirname(path), '.archive-'))
   try {
-    const { home, of } = source.databases
-    if (of(group) !== home) await bringNews(source, { needed: [group] })
-    const read = async (snapshots: Snapshots) => {
-      const from = { people: placeIn(snapshots, home), money: placeIn(snapshots, of(group)) }
+    const read = async (db: Db) => {
       const spool = createSpool(directory)
-      return { spool, ...(await readGroup(from, { source, spool, group, credentials, progress })) }
+      return { spool, ...(await readGroup(db, { source, spool, group, credentials, progress })) }
     }
-    const { counts, images, spool } = await inSnapshots([home, of(group)], [group], read)
+    const { counts, images, spool } = await source.database.read([group], read, { patient: true })
     const created = source.now().toISOString()
     const origin = source.config.siteUrl
     const about = { kind: 'group-archive', of: group, origin, created, credentials } as const
@@ -66,29 +58,21 @@ type Reading = { source: Source; spool: Spool; group: string; credentials: boole
   Pick<ExportOptions, 'progress'>
 >
 
-/** Snapshots of the home and of where the money is; often the same. */
-type From = { readonly people: Db; readonly money: Db }
-
-async function readGroup(from: From, { source, spool, group, credentials, progress }: Reading) {
-  for (const db of new Set([from.people, from.money])) {
-    // Times are written the same wherever the database stands.
-    await sql`select set_config('timezone', 'UTC', true)`.execute(db)
-  }
-  const local = await localOf(from.people, group)
-  await mustBeSettled(from.money, group)
-  if (from.people !== from.money) await mustKnowAccounts(from, group)
-  const placeOf = ({ money }: Kind) => (money ? from.money : from.people)
+async function readGroup(db: Db, { source, spool, group, credentials, progress }: Reading) {
+  // Times are written the same wherever the database stands.
+  await sql`select set_config('timezone', 'UTC', true)`.execute(db)
+  const local = await localOf(db, group)
   const kinds = groupKinds.filter(({ secret }) => credentials || !secret)
   const sizes = new Map<Kind, number>()
-  for (const kind of kinds) sizes.set(kind, await countOf(placeOf(kind), kind, group))
+  for (const kind of kinds) sizes.set(kind, await countOf(db, kind, group))
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   const counts: Record<string, number> = {}
   let done = 0
   for (const kind of kinds) {
-    const shape = { kind, columns: await columnsOf(placeOf(kind), kind) }
+    const shape = { kind, columns: await columnsOf(db, kind) }
     const sheet = kind.secret ? undefined : sheetOf(shape, local)
     async function* portions() {
-      for await (const rows of rowsOf(placeOf(kind), kind, group)) {
+      for await (const rows of rowsOf(db, kind, group)) {
         const named = rows.map(row => namedInside(kind, row, source.config))
         yield { resources: named.map(row => resourceFrom(shape, row)), rows: sheet ? named.map(sheet.cellsOf) : [] }
         done += rows.length
@@ -97,7 +81,7 @@ async function readGroup(from: From, { source, spool, group, credentials, progre
     }
     counts[kind.type] = await spool.take(kind.type, sheet?.columns, portions())
   }
-  return { counts, images: await imagesOf(from.people) }
+  return { counts, images: await imagesOf(db) }
 }
 
 async function localOf(db: Db, group: string): Promise<Local> {
@@ -109,46 +93,6 @@ async function localOf(db: Db, group: string): Promise<Local> {
     .executeTakeFirst()
   if (!row) throw new AppError('NotFound', { detail: `there is no group ${group}` })
   return row
-}
-
-// L13: what a payment between databases holds back is settled or given up in a moment; nobody else could do that later.
-async function mustBeSettled(db: Db, group: string): Promise<void> {
-  const head = await db.selectFrom('ledgers').select('sequence').where('group_code', '=', group).executeTakeFirst()
-  if (!head) throw underWay(`the money of ${group} is in another database, which DATABASE_URLS does not name`)
-  const held = await db
-    .selectFrom('transfers')
-    .select('id')
-    .where('group_code', '=', group)
-    .where('state', '=', 'accepted')
-    .limit(1)
-    .executeTakeFirst()
-  if (held) throw underWay('a payment is on its way between two databases: try again')
-}
-
-// An account is opened at home, and copied to where its money will be right after. No archive names one it does not hold.
-async function mustKnowAccounts({ people, money }: From, group: string): Promise<void> {
-  const accounts = people.selectFrom('accounts').select('id').where('group_code', '=', group).orderBy('id')
-  let some: string[] = []
-  for await (const { id } of accounts.stream(atOnce)) {
-    some.push(id)
-    if (some.length === atOnce) await look()
-  }
-  await look()
-
-  async function look(): Promise<void> {
-    const known = await money
-      .selectFrom('accounts')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('group_code', '=', group)
-      .where(sql<boolean>`id = any(${some}::uuid[])`)
-      .executeTakeFirst()
-    if (known?.count !== some.length) throw underWay('an account is just being opened: try again')
-    some = []
-  }
-}
-
-function underWay(detail: string): AppError {
-  return new AppError('TransactionError', { detail })
 }
 
 async function imagesOf(db: Db): Promise<Image[]> {

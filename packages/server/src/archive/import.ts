@@ -3,12 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import { exclusively, type Tables } from '../database/index.ts'
 import { serverRole } from '../database/scope.ts'
 import type { Kit } from '../kit.ts'
-import { mustAgree } from './agree.ts'
 import { bringImages, takeBack } from './bring-images.ts'
 import { mustBeFree, mustHaveTimeZone, mustHold } from './check.ts'
 import { repairReservedCodes } from '../social/reserved-codes.ts'
 import { repairTimeZones } from '../social/time-zones.ts'
-import { fault, taken } from './fault.ts'
+import { fault } from './fault.ts'
 import { groupKinds } from './kinds.ts'
 import { openArchive, type Opened } from './opened.ts'
 import type { People } from './people.ts'
@@ -28,10 +27,7 @@ export type ImportOptions = {
 export type Imported = { group: string; counts: Record<string, number> }
 
 /** What an import works with. */
-export type Home = Pick<
-  Kit,
-  'database' | 'databases' | 'files' | 'config' | 'now' | 'groups' | 'standings' | 'sessions' | 'ending'
->
+export type Home = Pick<Kit, 'database' | 'files' | 'config' | 'now' | 'groups' | 'standings' | 'sessions' | 'ending'>
 
 type Telling = Required<ImportOptions>
 type Put = { people: People; warnings: readonly Warning[] }
@@ -52,11 +48,6 @@ export async function importArchive(
   try {
     const { of: group, origin, created, counts } = manifest
     if (!isGroupCode(group)) throw fault('Its manifest names no group.')
-    if (kit.config.databaseUrls.has(group))
-      throw taken(`DATABASE_URLS has a database for ${group}: bring it in without, and move it there afterwards.`, {
-        code: 'archiveAway',
-        values: { group },
-      })
     const message = `${group} of ${origin}, as of ${created}: every file is as it was written.`
     tell({ level: 'info', message, said: { code: 'archiveOf', values: { group, origin, created } } })
     // Of two imports of one group at once the second sees what the first wrote, or it would take back its images.
@@ -108,7 +99,6 @@ async function putAll(
   await sql.raw(repairTimeZones(`g.group_code = '${group}'`)).execute(db)
   await mustHaveTimeZone(db, group)
   await mustHold(db, group)
-  await mustAgree(db, kit.databases, group)
   tell({ level: 'info', message: 'The ledger keeps all rules.', said: { code: 'archiveHolds', values: {} } })
   return { people, warnings: await warningsOf(db, kit, { manifest, people }) }
 }

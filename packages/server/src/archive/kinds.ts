@@ -15,6 +15,8 @@ export type Kind = {
   readonly inner?: readonly string[]
   /** Columns that stay where they are. */
   readonly left?: readonly string[]
+  /** What older archives say and nothing here needs any more. */
+  readonly former?: readonly string[]
   /** Columns that hold amounts: integers in `data`, units for spreadsheets. */
   readonly amounts?: readonly string[]
   /** Columns that hold objects, and the keys of those that get a column of a sheet each. */
@@ -27,8 +29,6 @@ export type Kind = {
   readonly coded?: true
   /** Only where credentials are asked for. */
   readonly secret?: true
-  /** It is where the money of the group is (`DATABASE_URLS`); the others are at home. */
-  readonly money?: true
 }
 
 const byId = ['id']
@@ -88,7 +88,7 @@ export const groupKinds: readonly Kind[] = [
     order: ['position', 'user_id'],
     refs: { user_id: 'users' },
   },
-  { type: 'ledgers', table: 'ledgers', id: ['group_code'], inner: ledger, money: true },
+  { type: 'ledgers', table: 'ledgers', id: ['group_code'], inner: ledger },
   { type: 'categories', table: 'categories', id: byId, order: ['position', 'id'], inner: ['search'] },
   {
     type: 'accounts',
@@ -96,10 +96,8 @@ export const groupKinds: readonly Kind[] = [
     id: byId,
     order: ['code'],
     inner: ledger,
-    // What this server noted of a group whose money is in another database.
-    left: ['registered'],
-    money: true,
-    amounts: ['balance', 'reserved', 'incoming', 'credit_limit', 'maximum_balance'],
+    former: ['incoming'],
+    amounts: ['balance', 'reserved', 'credit_limit', 'maximum_balance'],
   },
   { type: 'former-account-codes', table: 'former_account_codes', id: ['code'], refs: { account_id: 'accounts' } },
   { type: 'account-tags', table: 'account_tags', id: byId, refs: { account_id: 'accounts' }, inner: ['hash'] },
@@ -127,7 +125,6 @@ export const groupKinds: readonly Kind[] = [
     refs: { payer: 'accounts', payee: 'accounts', refund_of: 'transfers', creator: 'users' },
     // What each side's own currency says of it, beside what this group's does.
     inner: ['payer_amount', 'payee_amount', 'search', 'fingerprint', ...ledger],
-    money: true,
     amounts: ['amount', 'refunded'],
     spread: { meta: ['description', 'reference', 'reason'] },
   },
@@ -136,25 +133,23 @@ export const groupKinds: readonly Kind[] = [
     table: 'transfer_reminders',
     id: ['transfer_id'],
     refs: { transfer_id: 'transfers' },
-    money: true,
   },
   {
     type: 'entries',
     table: 'entries',
     id: ['account_id', 'version'],
     refs: { account_id: 'accounts', transfer_id: 'transfers' },
-    money: true,
     amounts: ['amount', 'balance'],
   },
-  { type: 'chain-links', table: 'chain', id: ['sequence'], refs: { transfer_id: 'transfers' }, money: true },
+  { type: 'chain-links', table: 'chain', id: ['sequence'], refs: { transfer_id: 'transfers' } },
   {
     type: 'trustlines',
     table: 'trustlines',
     id: byId,
     refs: { trusted_id: 'currencies' },
     inner: ledger,
-    money: true,
-    amounts: ['credit', 'balance', 'rising', 'falling'],
+    former: ['rising', 'falling'],
+    amounts: ['credit', 'balance'],
   },
   // When it arrived is of use to the database it arrived in.
   {

@@ -1,6 +1,6 @@
 /**
- * Tables of groups that stay: what this server has still to do or to send, what it remembers of requests and of payments
- * between its databases, members' own inboxes, and webhooks, whose secret is made with a key that stays too.
+ * Tables of groups that stay: what this server has still to do or to send, what it remembers of requests,
+ * members' own inboxes, and webhooks, whose secret is made with a key that stays too.
  */
 export const leftTables: readonly string[] = [
   'outbox',
@@ -15,8 +15,4 @@ export const leftTables: readonly string[] = [
   'webhooks',
   'deliveries',
   'archives',
-  'crossings',
-  'holds',
-  'brought',
-  'news_marks',
 ]

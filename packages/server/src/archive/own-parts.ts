@@ -25,8 +25,6 @@ export type Part = {
   readonly resource: Resource
   readonly own: (context: Context) => readonly Condition[]
   readonly order?: Condition<unknown>
-  /** It is where the money of the group is; the others are at home. */
-  readonly money?: true
   /** Attributes that hold amounts. */
   readonly amounts?: readonly string[]
   /** Attributes that hold objects, and their keys that get a column each. */
@@ -60,7 +58,7 @@ export const groupParts: readonly Part[] = [
   { resource: contacts, own: byUser },
   { resource: offers, own: byMember },
   { resource: needs, own: byMember },
-  { resource: account, own: byAccount, money: true, amounts: ['balance', 'creditLimit', 'maximumBalance'] },
+  { resource: account, own: byAccount, amounts: ['balance', 'creditLimit', 'maximumBalance'] },
   { resource: accountSettings, own: byAccount },
   {
     resource: transfer,
@@ -71,7 +69,6 @@ export const groupParts: readonly Part[] = [
       sql<boolean>`r.state <> 'deleted' and (r.state <> 'new' or r.creator = ${me(context)})`,
     ],
     order: sql`r.created, r.id`,
-    money: true,
     amounts: ['amount', 'refunded'],
     spread: { meta: ['description', 'reference', 'reason'] },
   },
@@ -79,7 +76,6 @@ export const groupParts: readonly Part[] = [
     resource: entry,
     own: context => [here(context), sql<boolean>`r.account_id = any(${accountsOf(context)}::uuid[])`],
     order: sql`r.account_id, r.version`,
-    money: true,
     amounts: ['amount', 'balance'],
   },
   { resource: notifications, own: byMember, order: sql`r.created, r.id` },

@@ -3,9 +3,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
-import { bringNews } from '../accounting/register/bring.ts'
 import type { Tables } from '../database/index.ts'
-import { groupOf, type Ask, type Context } from '../jsonapi/context.ts'
+import type { Ask, Context } from '../jsonapi/context.ts'
 import type { Answer } from '../jsonapi/endpoint.ts'
 import { readQuery } from '../jsonapi/query.ts'
 import type { GroupHead } from '../social/group-heads.ts'
@@ -18,7 +17,6 @@ import { shownOf } from './own-read.ts'
 import { ownCells, ownColumns } from './own-sheet.ts'
 import { pack } from './pack.ts'
 import type { Local } from './sheet.ts'
-import { inSnapshots, placeIn, type Snapshots } from './snapshots.ts'
 import { createSpool, type Portion, type Spool } from './spool.ts'
 
 type Db = Kysely<Tables>
@@ -60,16 +58,14 @@ function asMember(ask: Ask): Ask {
 
 async function make(ask: Ask, { directory, user }: { directory: string; user: string }): Promise<Readable> {
   const { kit, viewer } = ask
-  const { home, of } = kit.databases
-  // Before the snapshots are opened: the embedded database has one connection.
+  // Before the snapshot is opened: the embedded database has one connection.
   const codes = [...new Set((viewer?.members ?? []).map(({ group }) => group))]
   const heads = (await Promise.all(codes.map(code => kit.groups.one(code)))).filter(head => head !== undefined)
-  if (codes.some(code => of(code) !== home)) await bringNews(kit, { needed: codes })
-  const read = async (snapshots: Snapshots) => {
+  const read = async (db: Db) => {
     const spool = createSpool(directory)
-    return { spool, ...(await readOwn(ask, { snapshots, spool, heads })) }
+    return { spool, ...(await readOwn(ask, { db, spool, heads })) }
   }
-  const { counts, images, spool } = await inSnapshots([home, ...codes.map(of)], '*', read)
+  const { counts, images, spool } = await kit.database.read('*', read, { patient: true })
   const path = join(directory, 'archive.zip')
   const origin = kit.config.siteUrl
   const made = {
@@ -86,11 +82,9 @@ async function make(ask: Ask, { directory, user }: { directory: string; user: st
   return stream
 }
 
-type Reading = { snapshots: Snapshots; spool: Spool; heads: readonly GroupHead[] }
+type Reading = { db: Db; spool: Spool; heads: readonly GroupHead[] }
 
-async function readOwn(ask: Ask, { snapshots, spool, heads }: Reading) {
-  const { home, of } = ask.kit.databases
-  const db = placeIn(snapshots, home)
+async function readOwn(ask: Ask, { db, spool, heads }: Reading) {
   const context: Context = { ...ask, db, committed: () => undefined }
   const counts: Record<string, number> = {}
   const take = async (part: Part, portions: AsyncIterable<Portion>) => {
@@ -100,10 +94,7 @@ async function readOwn(ask: Ask, { snapshots, spool, heads }: Reading) {
   for (const part of personParts) await take(part, portionsOf(part, [{ context, local: undefined }]))
   const places: Place[] = []
   for (const group of heads) places.push({ context: { ...context, group }, local: await localOf(db, group) })
-  const ofMoney = places.map(({ context: at, local }): Place => {
-    return { context: { ...at, db: placeIn(snapshots, of(groupOf(at).code)) }, local }
-  })
-  for (const part of groupParts) await take(part, portionsOf(part, part.money ? ofMoney : places))
+  for (const part of groupParts) await take(part, portionsOf(part, places))
   const images = await db
     .selectFrom('files')
     .select(['id', 'width'])

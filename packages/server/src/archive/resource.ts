@@ -40,6 +40,7 @@ export function rowFrom({ kind, columns }: Shape, resource: Resource): Row {
   const row: Row = kind.id[0] === 'id' ? { id: resource.id } : {}
   for (const place of ['attributes', 'relationships', 'meta'] as const) {
     for (const [as, value] of Object.entries(resource[place] ?? {})) {
+      if (kind.former?.includes(as)) continue
       const column = columns.find(it => it.as === as && it.place === place)
       if (!column) throw new Error(`it has ${as}, which this version knows nothing of`)
       row[column.name] = place === 'relationships' ? targetOf(value) : value

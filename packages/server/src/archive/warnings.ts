@@ -13,10 +13,10 @@ export type Warning = { message: string; said: MigrationSaid }
 /** What somebody who moves a group should know: what is not as it was, and what people have to do. */
 export async function warningsOf(
   db: Kysely<Tables>,
-  { config, databases }: Pick<Kit, 'config' | 'databases'>,
+  { config }: Pick<Kit, 'config'>,
   { manifest, people }: { manifest: Manifest; people: People },
 ): Promise<Warning[]> {
-  const { tags, halves, open, lines } = await figuresOf(db, manifest.of, databases.away)
+  const { tags, halves, open, lines } = await figuresOf(db, manifest.of)
   const isMoved = manifest.origin !== config.siteUrl
   const told: [boolean, MigrationSaid['code'], string, number?][] = [
     [
@@ -54,13 +54,11 @@ export async function warningsOf(
   })
 }
 
-// What groups say whose money is elsewhere is not to be seen here; that they say the same was checked.
-async function figuresOf(db: Kysely<Tables>, group: string, away: readonly string[]): Promise<Figures> {
+async function figuresOf(db: Kysely<Tables>, group: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with halves as (
       select t.state from transfers t
-      where t.group_code = ${group} and t.payer_group <> t.payee_group and not t.payer_group = any(${away}::text[])
-        and not t.payee_group = any(${away}::text[]) and not exists (
+      where t.group_code = ${group} and t.payer_group <> t.payee_group and not exists (
         select from transfers o where o.id = t.id
           and o.group_code = case when t.payer_group = t.group_code then t.payee_group else t.payer_group end)
     )

@@ -1,13 +1,12 @@
 import { isAppError } from '@exchange-kit/model'
 import { exportGroup } from '../archive/export.ts'
 import { importArchive } from '../archive/import.ts'
-import { onePlace } from '../accounting/register/watched.ts'
 import { noteArchive, operator } from '../archive/noted.ts'
 import { readConfig } from '../config.ts'
 import { createKit, type Kit } from '../kit.ts'
 import type { Options } from './commands.ts'
 import { CommandError } from './faults.ts'
-import { openDatabases } from './open.ts'
+import { openMigrated } from './open.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -16,7 +15,7 @@ export async function exportTo(env: Environment, group: string, options: Options
   const now = new Date()
   const path = options['--out'] ?? `${group}-${now.toISOString().slice(0, 10)}.zip`
   const credentials = options['--with-credentials'] !== undefined
-  await withKit(env, [group], async kit => {
+  await withKit(env, async kit => {
     const { counts } = await exportGroup(kit, { group, path, credentials, progress: toldBy(process.stderr) })
     await kit.database.transaction([group], db => noteArchive(db, { group, actor: operator, now }))
     process.stdout.write(
@@ -28,8 +27,7 @@ export async function exportTo(env: Environment, group: string, options: Options
 /** Brings the archive of a group in (B5). */
 export async function importFrom(env: Environment, path: string, options: Options): Promise<void> {
   const dryRun = options['--dry-run'] !== undefined
-  // What other groups say of payments with this one is asked where their money is.
-  await withKit(env, [...readConfig(env).databaseUrls.keys()], async kit => {
+  await withKit(env, async kit => {
     const { group, counts } = await importArchive(kit, path, {
       dryRun,
       tell: ({ level, message }) => void process.stderr.write(`${level === 'info' ? '' : `${level}: `}${message}\n`),
@@ -55,15 +53,11 @@ function toldBy(stream: { write(text: string): unknown }): (done: number) => Pro
   }
 }
 
-/** A kit over the home, and over the databases of these groups: those of others may be away. */
-async function withKit(env: Environment, groups: readonly string[], use: (kit: Kit) => Promise<void>): Promise<void> {
+async function withKit(env: Environment, use: (kit: Kit) => Promise<void>): Promise<void> {
   const config = readConfig(env)
-  const databaseUrls = new Map([...config.databaseUrls].filter(([code]) => groups.includes(code)))
-  const { databases, close } = await openDatabases({ ...config, databaseUrls })
-  const database = databases.home
+  const database = await openMigrated(config)
   try {
-    const places = { ...onePlace(database), databases }
-    const kit = await createKit({ config, database, places })
+    const kit = await createKit({ config, database })
     try {
       await use(kit)
     } catch (error) {
@@ -73,7 +67,7 @@ async function withKit(env: Environment, groups: readonly string[], use: (kit: K
       kit.mailer.close()
     }
   } finally {
-    await close()
+    await database.close()
   }
 }
 

@@ -2,7 +2,6 @@ import { backUp, type Place } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { createStore } from '../files/store.ts'
-import { CommandError } from './faults.ts'
 import { openMigrated } from './open.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -27,12 +26,6 @@ function told(files: readonly { rows?: number | undefined }[]): string {
 
 async function withPlace<T>(env: Environment, use: (place: Place) => Promise<T>): Promise<T> {
   const config = readConfig(env)
-  if (config.databaseUrls.size > 0) {
-    throw new CommandError(
-      'A backup would hold the payments of some groups only: those of DATABASE_URLS are elsewhere. Use pg_dump or pg_basebackup for each database.',
-      2,
-    )
-  }
   const database = await openMigrated(config)
   try {
     return await use({ database, files: createStore(config.files) })

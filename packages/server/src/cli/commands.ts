@@ -69,11 +69,12 @@ export const commands: readonly Command[] = [
     run: async env => (await import('./verify.ts')).verifyLedger(env),
   },
   {
-    words: 'move-group',
-    takes: 'CODE',
-    about: 'take the payments of a group to its database of DATABASE_URLS',
-    more: 'While no server runs. Written there whole before it ends here; broken off, it is begun again.',
-    run: async (env, code) => (await import('./move.ts')).move(env, code),
+    words: 'gather',
+    about: 'bring home what an older version kept in the databases of DATABASE_URLS',
+    more:
+      'While no server runs, with DATABASE_URL and DATABASE_URLS as they were. All groups or none, checked against the rules of the ' +
+      'ledger; the other databases stay as they are. Then unset DATABASE_URLS.',
+    run: async env => (await import('./gather.ts')).gather(env),
   },
   {
     words: 'backup',

@@ -1,9 +1,9 @@
 import { readConfig } from '../config.ts'
-import { openPlaces } from './open.ts'
+import { openMigrated } from './open.ts'
 
-/** Brings all databases of the settings up to this version. */
+/** Brings the database of the settings up to this version. */
 export async function bringUp(env: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const { close } = await openPlaces(readConfig(env))
-  await close()
+  const database = await openMigrated(readConfig(env))
+  await database.close()
   process.stdout.write('The database is up to date.\n')
 }

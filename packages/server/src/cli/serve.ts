@@ -4,7 +4,7 @@ import { basesAt, readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/index.ts'
 import { keepVersions } from '../http/embed.ts'
 import { allJobs } from '../jobs/index.ts'
-import { openPlaces } from './open.ts'
+import { openMigrated } from './open.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -17,23 +17,23 @@ export async function serve(
   { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
 ): Promise<void> {
   const config = await withPort(readConfig(env), env)
-  const { database, places, close } = await openPlaces(config)
+  const database = await openMigrated(config)
   await prepare?.(database)
   await keepVersions(config).catch((error: unknown) => {
     process.stderr.write(`Pages that pinned a version will lose it with an upgrade: ${String(error)}\n`)
   })
-  const app = await createApp({ config, database, places, jobs: allJobs })
+  const app = await createApp({ config, database, jobs: allJobs })
   const stop = () => {
     // A browser's spare connections never ask anything, and would hold the end up for ever.
     setTimeout(() => app.server.closeAllConnections(), lastAnswers).unref()
-    void app.close().then(close)
+    void app.close().then(() => database.close())
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await app.close()
-    await close()
+    await database.close()
     throw error
   }
   process.stdout.write(`Exchange Kit serves ${config.siteUrl}\n`)

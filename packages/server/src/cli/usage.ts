@@ -30,7 +30,6 @@ const environment = `Environment
   PUBLIC_URL     the site as people reach it (http://localhost:PORT)
   DATA_DIR       the embedded database, when DATABASE_URL is not set (./data)
   DATABASE_URL   PostgreSQL 15 or newer, postgres://…
-  DATABASE_URLS  databases for the money of some groups beside it, "RIBA,MERC=postgres://… TEMP=postgres://…"
   SMTP_URL       mail server, smtp://… ; without it no mail is sent
   MAIL_FROM      sender of mails
   LOG_LEVEL      fatal, error, warn, info, debug, trace or silent (info)

@@ -3,7 +3,7 @@ import { plainLog } from '../http/log.ts'
 import { allJobs, startJobs } from '../jobs/index.ts'
 import { createKit } from '../kit.ts'
 import { CommandError } from './faults.ts'
-import { openPlaces } from './open.ts'
+import { openMigrated } from './open.ts'
 
 /** Runs the background jobs until the process is told to stop; what runs then comes to an end first. */
 export async function work(env: Readonly<Record<string, string | undefined>>): Promise<void> {
@@ -16,12 +16,11 @@ export async function work(env: Readonly<Record<string, string | undefined>>): P
   }
   if (!config.jobs) throw new CommandError('JOBS is off, so this worker would do nothing. Unset it.', 2)
   const log = plainLog(config.logLevel)
-  const { database, places, close } = await openPlaces(config)
+  const database = await openMigrated(config)
   try {
     const kit = await createKit({
       config,
       database,
-      places,
       failed: err => log.error({ err }, 'work after a run failed'),
     })
     const jobs = await startJobs(kit, {
@@ -39,7 +38,7 @@ export async function work(env: Readonly<Record<string, string | undefined>>): P
     await kit.ledger.stop()
     kit.mailer.close()
   } finally {
-    await close()
+    await database.close()
   }
 }
 

@@ -6,11 +6,14 @@ import { migrations } from './migrations.ts'
 import { serverRole } from './scope.ts'
 import type { Tables } from './tables.ts'
 
+/** A database that a migration refuses, in the operator's words. Nothing was done. */
+export class Unmigrated extends Error {}
+
 /**
  * Brings the schema up to what this program knows: all missing migrations in one transaction, or none. Several servers
  * may start at once; one migrates, the others wait for it.
  *
- * @throws Error when the database holds migrations this program does not know
+ * @throws Error when the database holds migrations this program does not know, {@link Unmigrated} when it must not be one of these
  */
 export async function migrate(database: Database, known: readonly Migration[] = migrations): Promise<void> {
   await makeRole(database)
@@ -24,7 +27,8 @@ export async function migrate(database: Database, known: readonly Migration[] = 
   })
 }
 
-async function apply(db: Kysely<Tables>, { name, commands }: Migration): Promise<void> {
+async function apply(db: Kysely<Tables>, { name, commands, unless }: Migration): Promise<void> {
+  if (unless && (await run(db, unless.rows)).length > 0) throw new Unmigrated(unless.refusal)
   for (const command of commands) await run(db, command)
   await run(db, 'insert into migrations_done (name) values ($1)', [name])
 }

@@ -52,14 +52,10 @@ export type Context = Ask & {
  * Runs in a read-only transaction that sees the group of the path, or all groups where the path names none. Callers take
  * turns, and who hung up has none (A-1-46).
  */
-export function reading<T>(
-  ask: Ask,
-  run: (context: Context) => Promise<T>,
-  { atHome = false }: { atHome?: boolean } = {},
-): Promise<T> {
-  const place = atHome ? ask.kit.database : placeOf(ask)
-  return turnsAt(place)(ask.waits, () =>
-    place.read(scopeOf(ask), db => {
+export function reading<T>(ask: Ask, run: (context: Context) => Promise<T>): Promise<T> {
+  const { database } = ask.kit
+  return turnsAt(database)(ask.waits, () =>
+    database.read(scopeOf(ask), db => {
       if (ask.waits.hasLeft()) throw callerLeft()
       return run({ ...ask, db, committed: now => now() })
     }),
@@ -68,29 +64,23 @@ export function reading<T>(
 
 const turns = new WeakMap<Database, FairQueue>()
 
-// A queue for each database, as one that does not answer must not hold up the others. Fewer run than it has connections:
-// what is written does not wait behind what is read.
-function turnsAt(place: Database): FairQueue {
-  const known = turns.get(place)
+// Fewer run than a database has connections: what is written does not wait behind what is read.
+function turnsAt(database: Database): FairQueue {
+  const known = turns.get(database)
   if (known) return known
-  const made = createFairQueue({ running: place.kind === 'pglite' ? 2 : 8, ofCaller: 1000, waiting: 5000 })
-  turns.set(place, made)
+  const made = createFairQueue({ running: database.kind === 'pglite' ? 2 : 8, ofCaller: 1000, waiting: 5000 })
+  turns.set(database, made)
   return made
 }
 
-/**
- * Runs in a transaction; everything it wrote is undone when it throws (A-1-43). At home, or for what belongs to the money of
- * a group, where that is.
- */
+/** Runs in a transaction; everything it wrote is undone when it throws (A-1-43). */
 export async function writing<T>(
   ask: Ask,
   run: (context: Context) => Promise<T>,
-  { withMoney = false, type }: { withMoney?: boolean; type?: string } = {},
+  { type }: { type?: string } = {},
 ): Promise<T> {
   let after: (() => void)[] = []
-  if (isAway(ask) && ask.group && !withMoney) await ask.kit.register.learn(ask.group.code)
-  const place = withMoney ? placeOf(ask) : ask.kit.database
-  const result = await place.transaction(scopeOf(ask), db => {
+  const result = await ask.kit.database.transaction(scopeOf(ask), db => {
     // A repeated attempt begins anew.
     after = []
     return run({ ...ask, db, committed: then => void after.push(then) })
@@ -99,16 +89,6 @@ export async function writing<T>(
   if (type !== undefined && ask.group) ask.kit.counts.changed(ask.group.code)
   if (type === 'groups') ask.kit.counts.changed(site)
   return result
-}
-
-// Accounting reads where the money of the group is; whatever else it needs to know has a copy there.
-function placeOf({ kit, service, group }: Ask): Database {
-  return service === 'accounting' && group ? kit.databases.of(group.code) : kit.database
-}
-
-/** Whether what is asked is read in another database than it is written in: the register of a group with one of its own. */
-export function isAway(ask: Ask): boolean {
-  return placeOf(ask) !== ask.kit.database
 }
 
 /** The group of the path. @throws NotFound where the path names none. */

@@ -10,12 +10,10 @@ import { countOf, oneRow, rowsOf } from './rows.ts'
 /** Answers a list: filters, order, page, count, includes (api.md 1.5). */
 export async function answerList<R extends Row>(resource: Resource<R>, ask: Ask): Promise<Answer> {
   const guess = await resource.calls.list?.guess?.(ask)
-  const body = await reading(ask, context => listDocument(resource, context), resource).catch(
-    async (error: unknown) => {
-      await guess?.giveBack()
-      throw error
-    },
-  )
+  const body = await reading(ask, context => listDocument(resource, context)).catch(async (error: unknown) => {
+    await guess?.giveBack()
+    throw error
+  })
   if (body.data.length > 0) await guess?.giveBack()
   return { body }
 }

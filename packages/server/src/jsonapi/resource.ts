@@ -58,10 +58,6 @@ export type Resource<R extends Row = Row> = {
   meta?(row: R, context: Context): Record<string, unknown> | undefined
   /** Its writes that are an administrator's and are kept in the log of the group (B8). */
   noted?: Noted<R>
-  /** Its rows are written where the money of their group is, not at home. */
-  withMoney?: boolean
-  /** Its lists are read at home even where the money of their group is elsewhere, which has no copy of them. */
-  atHome?: boolean
   calls: Calls<R>
 }
 

@@ -4,7 +4,7 @@ import { noteWrite } from '../admin/note.ts'
 import { accept, missingFaults } from './accept.ts'
 import { faultsOf } from './all.ts'
 import { readBody, readReason, typeFaults, type Input } from './body.ts'
-import { isAway, reading, writing, type Ask, type Context } from './context.ts'
+import { writing, type Ask, type Context } from './context.ts'
 import type { Answer } from './endpoint.ts'
 import { oneDocument, visibleRow } from './read.ts'
 import type { Resource, Row } from './resource.ts'
@@ -33,14 +33,9 @@ export async function answerUpdate<R extends Row>(resource: Resource<R>, ask: As
     const after = await visibleRow(resource, context, sameRow(row))
     const written = Object.keys(input.values)
     await noteWrite(context, resource, { act: 'update', before: row, after, written, reason: body.reason })
-    return { row, answer: { body: await oneDocument(resource, after, context) } }
+    return { body: await oneDocument(resource, after, context) }
   }
-  const { row, answer } = await writing(ask, update, resource)
-  if (!isAway(ask) || resource.withMoney) return answer
-  // The home knows no balances of this group: what it wrote is shown from where they are.
-  return await reading(ask, async context => {
-    return { body: await oneDocument(resource, await visibleRow(resource, context, sameRow(row)), context) }
-  })
+  return await writing(ask, update, resource)
 }
 
 /** Answers a DELETE: 204, and 404 when repeated (A-1-31). */

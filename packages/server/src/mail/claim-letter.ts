@@ -54,7 +54,7 @@ async function personOf(kit: Kit, { code, user }: { code: string; user: string }
 }
 
 async function moneyOf(kit: Kit, { code, account }: { code: string; account: string }): Promise<Money | undefined> {
-  const { rows } = await kit.databases.of(code).read([code], db =>
+  const { rows } = await kit.database.read([code], db =>
     sql<Money>`
       select a.balance, c.symbol, c.decimals, c.scale, c.rate_n, c.rate_d
       from accounts a join currencies c on c.group_code = a.group_code

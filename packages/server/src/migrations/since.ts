@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Kit } from '../kit.ts'
 import type { Brought, Standing } from './data.ts'
 import { refusal, say } from './say.ts'
 import { counted, type Db } from './work.ts'
@@ -12,14 +11,14 @@ export async function broughtIn(db: Db, { code, now }: { code: string; now: Date
 /** Things that people made after a group was brought in, by kind; each keeps it from being undone. */
 type Since = { payments: number; members: number; listings: number; neighbours: number }
 
-type Undoing = { kit: Pick<Kit, 'databases'>; migration: string; code: string; brought: Brought | undefined }
+type Undoing = { migration: string; code: string; brought: Brought | undefined }
 
 /**
  * Makes sure that nothing would be lost with a group but what a migration brought (B14), in the transaction that is going
  * to take it away, and gives how the group stands. What administrators decided is lost with it: settings, limits, names.
  * @throws BadRequest with how much of what is in the way
  */
-export async function mustBeUntouched(db: Db, { kit, migration, code, brought }: Undoing): Promise<Standing> {
+export async function mustBeUntouched(db: Db, { migration, code, brought }: Undoing): Promise<Standing> {
   // Under locks: a payment is posted before, and counted, or after, and finds no group.
   const group = await db
     .selectFrom('groups')
@@ -30,8 +29,6 @@ export async function mustBeUntouched(db: Db, { kit, migration, code, brought }:
   await db.selectFrom('ledgers').select('sequence').where('group_code', '=', code).forUpdate().execute()
   if (!group) throw refusal(say('there is no such group any more', 'groupGone', { code }))
   if (!brought) throw refusal(say('what it brought was not noted: no undo was known then', 'undoUnknown', {}))
-  if (kit.databases.of(code) !== kit.databases.home)
-    throw refusal(say('the money of the group has been moved to a database of its own', 'undoElsewhere', {}))
   if (await isFollowed(db, { migration, code, brought }))
     throw refusal(say('another migration has brought more into the group since: undo that first', 'undoFollowed', {}))
   const since = await sinceThen(db, { code, brought })
@@ -63,9 +60,8 @@ async function isFollowed(
 async function sinceThen(db: Db, { code, brought }: { code: string; brought: Brought }): Promise<Since> {
   const { sequence, transfers } = await ledgerOf(db, code)
   const at = new Date(brought.at)
-  const { rows } = await sql<Since>`
+  const { rows } = await sql<Omit<Since, 'payments'>>`
     select
-      (select count(*) from holds where group_code = ${code} and created > ${at})::int as payments,
       (select count(*) from members m where m.group_code = ${code} and (
         m.updated > ${at}
         or exists (select from contacts c
@@ -77,9 +73,9 @@ async function sinceThen(db: Db, { code, brought }: { code: string; brought: Bro
         + (select count(*) from needs where group_code = ${code} and updated > ${at})::int as listings,
       (select count(*) from trustlines where trusted_group = ${code})::int as neighbours
   `.execute(db)
-  const [found = { payments: 0, members: 0, listings: 0, neighbours: 0 }] = rows
+  const [found = { members: 0, listings: 0, neighbours: 0 }] = rows
   // No transfer is ever deleted (A-4-43); one that waited and was accepted since makes the chain longer.
-  const payments = Math.max(transfers - brought.transfers, sequence - brought.sequence, found.payments)
+  const payments = Math.max(transfers - brought.transfers, sequence - brought.sequence)
   return { ...found, payments }
 }
 

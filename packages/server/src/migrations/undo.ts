@@ -24,7 +24,7 @@ export async function answerUndo(ask: Ask): Promise<Answer> {
     if (status !== 'completed' && !isInside)
       throw refusal(say(`it is ${status}: completed ones are undone`, 'otherState', {}))
     if (options.test) throw refusal(say('it was a test: there is nothing to undo', 'otherState', {}))
-    const standing = await mustBeUntouched(db, { kit, migration: stored.id, code, brought: facts.brought })
+    const standing = await mustBeUntouched(db, { migration: stored.id, code, brought: facts.brought })
     const before: Before = { ...standing, run: { status, step }, ...(ask.viewer ? { by: ask.viewer.user } : {}) }
     const now = kit.now()
     await setGroupStatus(db, { code, status: 'disabled', locked: true, now })

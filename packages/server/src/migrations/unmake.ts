@@ -43,7 +43,7 @@ async function takeAway(db: Db, kit: Kit, holder: Holder): Promise<void> {
   await hold(db, holder)
   const migration = await loadIn(db, id)
   const { code, facts } = migration
-  await mustBeUntouched(db, { kit, migration: id, code, brought: facts.brought })
+  await mustBeUntouched(db, { migration: id, code, brought: facts.brought })
   const log = createLog('undo', () => now)
   const people = facts.into ? await takeOut({ kit, migration, db, now }, facts.into) : await takeGroup(db, kit, code)
   const gone = await dropUsers(db, people, now)

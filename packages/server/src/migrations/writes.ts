@@ -214,12 +214,12 @@ async function keepFiles({ db }: Context, id: string, { files = {} }: SentData):
 }
 
 // A-4-77: what comes in files may go into a group that is there, as long as nobody paid in it.
-async function mustBeFree({ db, kit }: Context, { code, kind }: { code: string; kind: MigrationKind }): Promise<void> {
+async function mustBeFree({ db }: Context, { code, kind }: { code: string; kind: MigrationKind }): Promise<void> {
   const there = await groupThere(db, code)
   if (!there) return
   const pointer = '/data/attributes/code'
   if (kind !== 'csv') throw new AppError('BadRequest', { pointer, detail: 'a group has this code' })
-  await mustTakeMembers(db, { kit, code, status: there.status, pointer })
+  await mustTakeMembers(db, { code, status: there.status, pointer })
 }
 
 function checkSource({ kit }: Context, { source }: SentData): void {

@@ -1,4 +1,3 @@
-import { bringNews } from '../accounting/register/bring.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Kit } from '../kit.ts'
 import { deliveryJob } from '../webhooks/jobs.ts'
@@ -32,7 +31,6 @@ export const notificationJobs: readonly Job[] = [
 
 async function relay(kit: Kit): Promise<void> {
   try {
-    await bringNews(kit)
     if (await relayOutbox(kit)) kit.jobs.soon(relayJob)
   } finally {
     kit.jobs.soon(pushJob)

@@ -72,16 +72,14 @@ async function mustTakeBalance(ask: Ask, account: string): Promise<void> {
   const parameter = 'balance-to'
   if (!isUuid(account)) throw new AppError('AccountNotFound', { parameter })
   const { code: group } = groupOf(ask)
-  const found = await ask.kit.databases
-    .of(group)
-    .read([group], db =>
-      db
-        .selectFrom('accounts')
-        .select('kind')
-        .where('group_code', '=', group)
-        .where('id', '=', account)
-        .executeTakeFirst(),
-    )
+  const found = await ask.kit.database.read([group], db =>
+    db
+      .selectFrom('accounts')
+      .select('kind')
+      .where('group_code', '=', group)
+      .where('id', '=', account)
+      .executeTakeFirst(),
+  )
   if (found?.kind === 'virtual')
     throw new AppError('Forbidden', { parameter, detail: 'a virtual account belongs to no member' })
 }

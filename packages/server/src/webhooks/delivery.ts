@@ -43,7 +43,6 @@ export const delivery = defineResource<Row>({
   sorts: { created: sql`r.created` },
   neverNull: ['created'],
   defaultSort: '-created',
-  atHome: true,
   calls: {
     list: { path: '/:group/webhooks/:id/deliveries', kind: 'user', where: listed },
   },

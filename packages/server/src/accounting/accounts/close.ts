@@ -9,7 +9,6 @@ import { accountKey } from './find.ts'
 export async function answerClose(ask: Ask): Promise<Answer> {
   const { id, kind } = await reading(ask, context => visibleRow(account, context, accountKey(context)))
   mustBelongToMember({ kind })
-  // Members are at home, wherever the money is.
   await removeMember({ ...ask, service: 'social' }, context => ofAccount(context, id))
   return { status: 204 }
 }

@@ -1,6 +1,6 @@
 import { accountFindings, AppError } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import { groupOf, isAdmin, isAway, refusal, type Context } from '../../jsonapi/context.ts'
+import { groupOf, isAdmin, refusal, type Context } from '../../jsonapi/context.ts'
 import type { Condition } from '../../jsonapi/resource.ts'
 import { accountsCounted } from './accounts.ts'
 import { membersWithoutListings } from './waiting.ts'
@@ -21,9 +21,6 @@ export async function countedBy(context: Context, wanted: readonly string[]): Pr
   const place = { group, now: context.kit.now() }
   if (code !== 'withoutListings')
     return sql`r.id = any(${await accountsCounted(context.db, { ...place, code })}::uuid[])`
-  // The money of the group may be elsewhere; its listings are at home.
-  const members = isAway(context)
-    ? await context.kit.database.read([group], db => membersWithoutListings(db, place))
-    : await membersWithoutListings(context.db, place)
+  const members = await membersWithoutListings(context.db, place)
   return sql`r.member = any(${members.map(({ id }) => id)}::uuid[])`
 }

@@ -35,13 +35,11 @@ export async function answerHealth(ask: Ask): Promise<Answer> {
   const { code: group } = groupOf(ask)
   requireAdmin(ask, group)
   const place = { group, now: ask.kit.now() }
-  // The money of the group may be elsewhere; its listings are at home.
-  const listings = await ask.kit.database.read([group], db => listingFindings(db, place))
   return await reading(ask, async context => {
     const findings = [
       ...(await accountFindings(context.db, place)),
       await velocityFinding(context.db, place),
-      ...listings,
+      ...(await listingFindings(context.db, place)),
       ...(await waitingFindings(context.db, place)),
     ]
     const data = findings.map(it => {

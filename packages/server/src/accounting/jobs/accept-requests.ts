@@ -16,9 +16,8 @@ const atOnce = 50
 export const acceptRequests: Job = { name, every: 60, run: accept }
 
 async function accept(kit: Kit): Promise<void> {
-  // A database that is away holds up none of the others.
-  const { requests: due, faults: silent } = await dueRequests(kit, most)
-  const faults = [...silent]
+  const due = await dueRequests(kit, most)
+  const faults: unknown[] = []
   for (let at = 0; at < due.length; at += atOnce) {
     const some = await Promise.allSettled(due.slice(at, at + atOnce).map(request => book(kit, request)))
     for (const one of some) if (one.status === 'rejected' && !isOvertaken(one.reason)) faults.push(one.reason)

@@ -13,28 +13,14 @@ type Found = Pick<TransferRow, 'id' | 'payer' | 'payer_group' | 'payee' | 'payee
   created: Date
 }
 
-/** What is due, as far as its databases answer, and what those said that do not. */
-export type Due = { readonly requests: readonly DueRequest[]; readonly faults: readonly unknown[] }
-
 /**
  * The oldest pending requests whose acceptance has come to hold (A-4-48), at most so many, of all groups. Those of accounts
  * that are not active and of groups that are disabled are passed over.
  */
-export async function dueRequests(kit: Kit, most: number): Promise<Due> {
-  const found = await Promise.allSettled(kit.databases.all.map(it => find(it, kit.now(), most)))
-  const judged = await Promise.allSettled(
-    valuesOf(found)
-      .flat()
-      .map(request => judge(kit, request)),
-  )
-  return {
-    requests: valuesOf(judged).flatMap(request => request ?? []),
-    faults: [...found, ...judged].flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : [])),
-  }
-}
-
-function valuesOf<T>(results: readonly PromiseSettledResult<T>[]): T[] {
-  return results.flatMap(it => (it.status === 'fulfilled' ? [it.value] : []))
+export async function dueRequests(kit: Kit, most: number): Promise<DueRequest[]> {
+  const found = await find(kit.database, kit.now(), most)
+  const judged = await Promise.all(found.map(request => judge(kit, request)))
+  return judged.flatMap(request => request ?? [])
 }
 
 // By the rule that also decides when a request is made, on the settings of this moment.
@@ -66,7 +52,7 @@ async function find(database: Database, now: Date, most: number): Promise<Found[
         join accounts p on p.group_code = t.payer_group and p.id = t.payer and p.status = 'active'
         join ledgers l on l.group_code = t.payer_group
         join currencies c on c.group_code = t.payer_group and c.status = 'active'
-        -- Of a payee in another database nothing is known here: judged below, as all are.
+        -- Of a payee who stayed on another server nothing is known here: judged below, as all are.
         left join accounts q on q.group_code = t.payee_group and q.id = t.payee
         left join currencies d on d.group_code = t.payee_group
         cross join lateral (

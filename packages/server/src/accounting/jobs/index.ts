@@ -1,7 +1,6 @@
 import type { Job } from '../../jobs/job.ts'
-import { placeJobs } from '../register/jobs.ts'
 import { acceptRequests } from './accept-requests.ts'
 import { eraseQuotes } from './erase-quotes.ts'
 
 /** What accounting does by itself. */
-export const accountingJobs: readonly Job[] = [acceptRequests, eraseQuotes, ...placeJobs]
+export const accountingJobs: readonly Job[] = [acceptRequests, eraseQuotes]

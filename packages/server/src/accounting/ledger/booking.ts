@@ -140,15 +140,15 @@ function grown(payee: AccountHead, group: GroupHead, it: Transfer): number | nul
 }
 
 /** What an account can pay. "Unlimited" still ends where numbers stop being exact (L4). */
-export function available(payer: AccountHead): number {
+function available(payer: AccountHead): number {
   return (
     payer.balance - payer.reserved + Math.min(payer.creditLimit ?? maxAmount, maxAmount - Math.max(0, payer.balance))
   )
 }
 
 /** What an account can take. */
-export function headroom(payee: AccountHead): number {
-  return (payee.maximumBalance ?? maxAmount) - payee.balance - payee.incoming
+function headroom(payee: AccountHead): number {
+  return (payee.maximumBalance ?? maxAmount) - payee.balance
 }
 
 function missingFault(account: AccountHead | undefined, party: 'payer' | 'payee'): Faults {

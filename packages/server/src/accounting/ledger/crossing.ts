@@ -98,6 +98,6 @@ export function noPathFault(): AppError {
 }
 
 /** The code of the group the other row is of. */
-export function otherGroup(it: Transfer): string {
+function otherGroup(it: Transfer): string {
   return it.group_code === it.payer_group ? it.payee_group : it.payer_group
 }

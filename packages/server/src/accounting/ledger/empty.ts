@@ -15,7 +15,7 @@ export async function emptyLedger(db: Kysely<Tables>, group: string): Promise<vo
     where group_code = ${group}
   `.execute(db)
   await sql`
-    update accounts set balance = 0, reserved = 0, incoming = 0, version = 0, last_transfer = null, revision = revision + 1
+    update accounts set balance = 0, reserved = 0, version = 0, last_transfer = null, revision = revision + 1
     where group_code = ${group}
   `.execute(db)
 }

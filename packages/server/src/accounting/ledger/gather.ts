@@ -89,7 +89,7 @@ export async function readGroups(query: Query, codes: readonly string[], mode: M
 
 /** Heads of accounts. */
 export async function readAccounts(query: Query, wanted: Wanted, mode: Mode): Promise<World['accounts']> {
-  const columns = `a.group_code, a.id, a.status, a.balance, a.reserved, a.incoming, a.version, a.revision, a.credit_limit, a.maximum_balance,
+  const columns = `a.group_code, a.id, a.status, a.balance, a.reserved, a.version, a.revision, a.credit_limit, a.maximum_balance,
     a.settings -> 'onPaymentCreditLimit' as grow`
   const rows = await readRows(query, wanted, { mode, columns, table: 'accounts' })
   return new Map(rows.map(accountHead).map(head => [keyOf(head.group, head.id), head]))
@@ -155,7 +155,6 @@ function accountHead(row: Record<string, unknown>): AccountHead {
     status: row['status'] as AccountHead['status'],
     balance: row['balance'] as number,
     reserved: row['reserved'] as number,
-    incoming: row['incoming'] as number,
     version: row['version'] as number,
     revision: row['revision'] as number,
     creditLimit: row['credit_limit'] as number | null,

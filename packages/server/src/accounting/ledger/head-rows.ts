@@ -5,7 +5,7 @@ import type { Tables } from '../../database/index.ts'
 import type { AccountRow, CurrencyRow } from '../tables.ts'
 
 type Db = Kysely<Tables>
-type Guarded = 'balance' | 'reserved' | 'incoming' | 'version' | 'revision' | 'group_code' | 'id' | 'last_transfer'
+type Guarded = 'balance' | 'reserved' | 'version' | 'revision' | 'group_code' | 'id' | 'last_transfer'
 
 /** Makes a currency and its empty chain. */
 export async function openCurrency(db: Db, row: Insertable<CurrencyRow>): Promise<void> {
@@ -24,7 +24,7 @@ export async function openCurrency(db: Db, row: Insertable<CurrencyRow>): Promis
 /** Opens an account with balance 0: balances change by booked transfers only (A-4-3). */
 export async function openAccount(
   db: Db,
-  row: Omit<Insertable<AccountRow>, 'balance' | 'reserved' | 'incoming' | 'version' | 'revision'>,
+  row: Omit<Insertable<AccountRow>, 'balance' | 'reserved' | 'version' | 'revision'>,
 ): Promise<void> {
   await db.insertInto('accounts').values(row).execute()
 }

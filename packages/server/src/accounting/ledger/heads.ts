@@ -12,8 +12,6 @@ export type AccountHead = {
   readonly status: 'active' | 'disabled' | 'suspended' | 'deleted'
   readonly balance: number
   readonly reserved: number
-  /** Held free below the maximum for what another database is about to send (L13). */
-  readonly incoming: number
   readonly version: number
   readonly revision: number
   readonly creditLimit: number | null

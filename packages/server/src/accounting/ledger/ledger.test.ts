@@ -39,8 +39,8 @@ onBothDatabases(database => {
     const [anna = '', pere = ''] = await openGroup(database(), 'WAIT', [{}, {}])
     const ledger = createLedger(database())
     await ledger.post({ group: 'WAIT', list: false, rows: [payment({ payer: pere, payee: anna, amount: 9 })] })
-    const hold = (incoming: number) =>
-      database().administer(db => db.updateTable('accounts').set({ incoming }).where('id', '=', anna).execute())
+    const hold = (reserved: number) =>
+      database().administer(db => db.updateTable('accounts').set({ reserved }).where('id', '=', anna).execute())
     const faultOf = (to: string) =>
       ledger
         .closeAccount({ group: 'WAIT', ...closing(anna, to) }, () => Promise.resolve())

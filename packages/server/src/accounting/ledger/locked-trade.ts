@@ -50,7 +50,7 @@ export function twinSides(transfers: Transfers): Side[] {
 }
 
 /** Rows in other groups that orders concern too: the twins of those known, and the ids that refunds are to get. */
-export function farSides(orders: readonly Order[], known: Transfers): Side[] {
+function farSides(orders: readonly Order[], known: Transfers): Side[] {
   const refunds = orders
     .flatMap(order => (order.kind === 'post' ? order.rows : []))
     .flatMap(row => {
@@ -82,7 +82,7 @@ async function readTwins(query: Query, orders: readonly Order[]): Promise<Transf
 }
 
 /** The groups of orders and of the transfers they are about. */
-export function endsOf(orders: readonly Order[], seen: Transfers): string[] {
+function endsOf(orders: readonly Order[], seen: Transfers): string[] {
   const codes = new Set(orders.map(({ group }) => group))
   for (const { payer_group, payee_group } of seen.values()) codes.add(payer_group).add(payee_group)
   for (const row of orders.flatMap(order => (order.kind === 'post' ? order.rows : []))) {

@@ -137,8 +137,6 @@ export type CloseOrder = {
   readonly to: string | null
   /** Id and words of the transfer that moves the remainder. */
   readonly transfer: Pick<NewTransfer, 'id' | 'meta' | 'authorization' | 'creator'>
-  /** Whether the money of a group is in another database than this one; absent = there is no other. */
-  readonly isElsewhere?: (group: string) => boolean
 }
 
 /** Whether an order may concern rows of other groups than its own. */

@@ -1,7 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import { blank } from './blank.ts'
 import { groupFaults, isCrossing, type Faults } from './booking.ts'
-import { endBoth, otherGroup, twinsOf } from './crossing.ts'
+import { endBoth, twinsOf } from './crossing.ts'
 import type { Draft } from './draft.ts'
 import { pointed, some } from './faults.ts'
 import type { AccountHead, Transfer } from './heads.ts'
@@ -24,7 +24,7 @@ export function planClose(draft: Draft, order: CloseOrder, now: number): Verdict
     )
     return { ok: false, errors: [fault] }
   }
-  const faults = [...groupFaults(draft, order.group), ...closeFaults(account, order), ...comingFrom(draft, order)]
+  const faults = [...groupFaults(draft, order.group), ...closeFaults(account, order)]
   if (some(faults)) return { ok: false, errors: faults }
   withdrawOpen(draft, order, now)
   const moved =
@@ -40,7 +40,7 @@ function closeFaults(account: AccountHead, { to }: CloseOrder): Faults {
     return [
       new AppError('InsufficientBalance', { detail: 'The account owes: settle its balance by a transfer first.' }),
     ]
-  if (account.reserved > 0 || account.incoming > 0) return [underWay()]
+  if (account.reserved > 0) return [new AppError('TransactionError', { detail: 'A payment is under way.' })]
   if (account.balance > 0 && to === null) {
     return [
       new AppError('BadRequest', { detail: 'The account has a balance: say where it goes.', parameter: 'balance-to' }),
@@ -56,18 +56,6 @@ function withdrawOpen(draft: Draft, { group, account }: CloseOrder, now: number)
   for (const it of draft.openOf(group, account)) {
     endBoth(draft, isCrossing(it) ? twinsOf(draft, it) : { own: it, twin: undefined }, end)
   }
-}
-
-// Asked for in another database since this began: it must end in both, so the account is closed when it is asked again.
-function comingFrom(draft: Draft, { group, account, isElsewhere = () => false }: CloseOrder): Faults {
-  const apart = draft
-    .openOf(group, account)
-    .filter(it => isCrossing(it) && !twinsOf(draft, it).twin && isElsewhere(otherGroup(it)))
-  return apart.length === 0 ? [] : [underWay()]
-}
-
-function underWay(): AppError {
-  return new AppError('TransactionError', { detail: 'A payment from or to another group is under way.' })
 }
 
 type Rest = { order: CloseOrder; account: AccountHead; to: string; now: number }

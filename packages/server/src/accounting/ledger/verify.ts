@@ -67,9 +67,8 @@ const checks: readonly Check[] = [
   },
 ]
 
-// Needs both groups in sight, so it is only looked for where all are; of those in another database see `saga/verify.ts`. As
-// there the moment may differ: the two may have been in different databases then, each of which booked in its own. And what
-// never came to be may have been told to one of them only; what is only asked for is so where the other came in an older archive.
+// Needs both groups in sight, so it is only looked for where all are. The moment may differ: the two may have been in different
+// databases once, each of which booked in its own. What is only asked for has one half where the other came in an older archive.
 const twins: Check = {
   rule: 'L13',
   detail: 'The two groups do not say the same of transfer',
@@ -78,7 +77,7 @@ const twins: Check = {
     join ledgers l on l.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
     left join accounts x on x.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
       and x.id = case when t.group_code = t.payer_group then t.payee else t.payer end
-    where t.group_code = $1 and t.payer_group <> t.payee_group and x.id is not null and t.revision >= 0
+    where t.group_code = $1 and t.payer_group <> t.payee_group and x.id is not null
       and (o.id is not null or t.state in ('committed', 'accepted')) and (o.id is null
       or (o.state, o.payer, o.payee, o.payer_amount, o.payee_amount)
         is distinct from (t.state, t.payer, t.payee, t.payer_amount, t.payee_amount)
@@ -94,7 +93,7 @@ const unknown: Check = {
     join ledgers l on l.group_code = t.group_code
     join accounts a on a.group_code = $1 and a.id = case when t.payer_group = $1 then t.payer else t.payee end
     left join transfers o on o.group_code = $1 and o.id = t.id
-    where t.group_code <> $1 and (t.payer_group = $1 or t.payee_group = $1) and t.revision >= 0
+    where t.group_code <> $1 and (t.payer_group = $1 or t.payee_group = $1)
       and t.state in ('committed', 'accepted') and o.id is null`,
 }
 

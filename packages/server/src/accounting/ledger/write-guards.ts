@@ -196,12 +196,11 @@ function linesPart(lines: Writes['lines']): Part {
     name: 'lines',
     codes: () => lines.map(it => it.before.group),
     parameters,
-    // What is about to be paid back from another database was left out of what this was planned on.
     queries: ({ rows, isOfGroup }) => [
       {
         name: 'trusted',
         reaches: 'id',
-        sql: `update trustlines t set balance = i.owed + t.falling, revision = i.rev, updated = i.at
+        sql: `update trustlines t set balance = i.owed, revision = i.rev, updated = i.at
           from ${rows(parameters.map(([column]) => column))}
           where ${isOfGroup('t')} and t.id = i.id and t.revision = i.old returning 1`,
       },

@@ -1,7 +1,6 @@
 import { AppError, isUuid } from '@exchange-kit/model'
 import { SignJWT } from 'jose'
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../../database/index.ts'
+import { sql } from 'kysely'
 import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import type { Kit } from '../../kit.ts'
@@ -39,27 +38,18 @@ async function readRow(ask: Ask): Promise<ReceiptRow | undefined> {
   const id = ask.params['transfer'] ?? ''
   const group = ask.query.raw.get('group')?.toUpperCase() ?? null
   if (!isUuid(id)) return undefined
-  const { databases } = ask.kit
-  const places = group === null ? databases.all : [databases.of(group)]
-  const found = await Promise.all(places.map(place => place.read('*', db => rowsHere(db, { id, group }))))
-  const [first] = found.flat().sort((a, b) => a.created.getTime() - b.created.getTime() || b.rank - a.rank)
-  return first
-}
-
-type Found = ReceiptRow & { created: Date; rank: number }
-
-async function rowsHere(db: Kysely<Tables>, { id, group }: { id: string; group: string | null }): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select t.id, t.state, t.payee_amount, t.payee, t.payee_group, t.meta, t.updated, p.scale, a.code as payee_code,
-      t.created, (t.group_code = t.payee_group)::int as rank
-    from ledgers c
-    join transfers t on t.group_code = c.group_code and t.id = ${id}
-    join currencies p on p.group_code = t.payee_group
-    join accounts a on a.group_code = t.payee_group and a.id = t.payee
-    where t.state not in ('new', 'deleted') and (${group}::text is null or t.payee_group = ${group})
-    order by t.created, t.group_code = t.payee_group desc limit 1
-  `.execute(db)
-  return rows
+  const { rows } = await ask.kit.database.read('*', db =>
+    sql<ReceiptRow>`
+      select t.id, t.state, t.payee_amount, t.payee, t.payee_group, t.meta, t.updated, p.scale, a.code as payee_code
+      from ledgers c
+      join transfers t on t.group_code = c.group_code and t.id = ${id}
+      join currencies p on p.group_code = t.payee_group
+      join accounts a on a.group_code = t.payee_group and a.id = t.payee
+      where t.state not in ('new', 'deleted') and (${group}::text is null or t.payee_group = ${group})
+      order by t.created, t.group_code = t.payee_group desc limit 1
+    `.execute(db),
+  )
+  return rows[0]
 }
 
 async function checkOrigins({ kit, query, headers }: Ask, group: string): Promise<void> {

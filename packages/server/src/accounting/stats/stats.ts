@@ -77,14 +77,10 @@ function siteStats(queue: FairQueue): (ask: Ask) => Promise<Answer> {
     const question = readQuestion(ask.query, { now, timeZone })
     const key = keyOf(ask, kind)
     const work = () =>
-      wholeSite(ask, async run => {
-        const begins = await run(context => beginning(context, null))
-        const first = new Date(Math.min(...begins.map(Number)))
-        const asked = cutBuckets(question, { beginning: first, timeZone })
-        const each = await run(context => figures(context, { kind, group: null, asked }))
-        const values = asked.starts.map((_, at) => each.reduce((sum, it) => sum + (it[at] ?? 0n), 0n))
-        const row = { kind, asked, values, timeZone }
-        return await reading(staying(ask), context => Promise.resolve(figuresOf(context, row)))
+      reading(staying(ask), async context => {
+        const asked = cutBuckets(question, { beginning: await beginning(context, null), timeZone })
+        const values = await figures(context, { kind, group: null, asked })
+        return figuresOf(context, { kind, asked, values, timeZone })
       })
     return answerOf(ask, await (known(key, now) ?? queue(ask.waits, () => answer(key, now, work))))
   }
@@ -93,13 +89,6 @@ function siteStats(queue: FairQueue): (ask: Ask) => Promise<Answer> {
 // What is worked out for one is for all who ask it meanwhile: it goes on when the first of them hangs up.
 function staying(ask: Ask): Ask {
   return { ...ask, waits: { ...ask.waits, hasLeft: () => false, onLeave: () => () => undefined } }
-}
-
-type Everywhere = <T>(run: (context: Pick<Context, 'db' | 'kit'>) => Promise<T>) => Promise<T[]>
-
-// Each database counts the groups whose money it has.
-function wholeSite<T>({ kit }: Ask, work: (run: Everywhere) => Promise<T>): Promise<T> {
-  return work(run => Promise.all(kit.databases.all.map(it => it.read('*', db => run({ db, kit })))))
 }
 
 const questions = ['from', 'to', 'interval', 'minTransactions', 'maxTransactions']

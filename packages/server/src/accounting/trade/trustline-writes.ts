@@ -71,7 +71,6 @@ export async function removeTrustline(context: Context, row: LineRow): Promise<v
     .where('group_code', '=', row.group_code)
     .where('id', '=', row.id)
     .where('balance', '=', 0)
-    .where('rising', '=', 0)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('BadRequest', { detail: 'something is owed over this line' })
 }
@@ -91,8 +90,6 @@ async function trustedOf(
   const { id, meta } = identifier
   const code = typeof meta?.href === 'string' ? currencyOfHref(kit, meta.href) : undefined
   if (code === undefined && !isUuid(id)) return undefined
-  const { home, of } = kit.databases
-  if (group && of(group.code) !== home) return await home.read('*', other => find(other, { id, code }))
   await see(db, '*')
   const found = await find(db, { id, code })
   await see(db, group?.code ?? '')

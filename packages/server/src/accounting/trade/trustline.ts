@@ -63,7 +63,6 @@ export const trustline = defineResource<LineRow>({
   defaultSort: 'created',
   includes: ['currency', 'trusted'],
   noted: { ...ofTheGroup, also: row => ({ trustedGroup: row.trusted_group }) },
-  withMoney: true,
   calls: {
     list: {
       path: '/:group/trustlines',

@@ -2,7 +2,7 @@ import { isUuid } from '@exchange-kit/model'
 import type { CurrencySettings, Worth } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Databases, Tables } from '../../database/index.ts'
+import type { Database, Tables } from '../../database/index.ts'
 import { together } from '../../together.ts'
 import { currencySettingsOf, effectiveOf } from '../settings.ts'
 import type { SettingsOfCurrency } from '../settings.ts'
@@ -33,10 +33,10 @@ export type Books = {
 // As many as the ledger keeps heads of.
 const most = 100_000
 
-export function createBooks(databases: Databases): Books {
+export function createBooks(database: Database): Books {
   const kept = new Map<string, KnownAccount>()
   // Payments that come at once ask for their accounts at once, whatever their groups.
-  const read = together(keys => readAccounts(databases, keys))
+  const read = together(keys => readAccounts(database, keys))
   return {
     async open(group, names, { fresh } = { fresh: false }) {
       const known = fresh ? undefined : allOf(kept, group, names)
@@ -76,16 +76,10 @@ type Row = SettingsOfCurrency & {
   currency_revision: number
 }
 
-async function readAccounts(databases: Databases, keys: readonly string[]): Promise<Map<string, KnownAccount>> {
+async function readAccounts(database: Database, keys: readonly string[]): Promise<Map<string, KnownAccount>> {
   const named = keys.map(key => ({ group: key.slice(0, 4), name: key.slice(5) }))
-  const places = [...new Set(named.map(({ group }) => databases.of(group)))]
-  const rows = await Promise.all(
-    places.map(place => {
-      const here = named.filter(({ group }) => databases.of(group) === place)
-      return place.read([...new Set(here.map(({ group }) => group))], db => readRows(db, here))
-    }),
-  )
-  return new Map(rows.flat().map(row => [keyOf(row.group_code, row.name), accountOf(row)]))
+  const rows = await database.read([...new Set(named.map(({ group }) => group))], db => readRows(db, named))
+  return new Map(rows.map(row => [keyOf(row.group_code, row.name), accountOf(row)]))
 }
 
 // A virtual account is nobody's to name: only payments between currencies move money there.

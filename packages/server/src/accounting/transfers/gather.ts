@@ -98,7 +98,7 @@ async function readOriginals(ask: Ask, drafts: readonly Draft[]): Promise<Kept['
   const { code: group } = groupOf(ask)
   const refunds = drafts.flatMap(draft => draft.refundOf ?? [])
   if (refunds.length === 0) return new Map()
-  const { rows } = await ask.kit.databases.of(group).read([group], db =>
+  const { rows } = await ask.kit.database.read([group], db =>
     sql<Transfer>`
         select * from transfers where group_code = ${group} and id = any(${refunds}::uuid[])
       `.execute(db),

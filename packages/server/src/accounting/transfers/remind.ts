@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, can, reminderPause } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import type { Database } from '../../database/index.ts'
 import { groupOf, reading, type Ask } from '../../jsonapi/context.ts'
 import { claimId } from '../../jsonapi/creations.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
@@ -49,22 +48,12 @@ async function mayRemind(ask: Ask, row: TransferRow): Promise<void> {
   if (fault) throw fault
 }
 
-// A transfer between groups has a row in each, and both show the count; where they are in two databases, that of who reminds
-// decides, and the other one follows.
+// A transfer between groups has a row in each, and both show the count.
 async function remind(ask: Ask, row: TransferRow, key: Key | undefined): Promise<void> {
-  const { of } = ask.kit.databases
-  const groups = [...new Set([row.group_code, row.payer_group, row.payee_group])]
-  for (const place of new Set(groups.map(of))) {
-    await remindAt(ask, row, { key, place, groups: groups.filter(it => of(it) === place) })
-  }
-}
-
-type Place = { key: Key | undefined; place: Database; groups: string[] }
-
-async function remindAt(ask: Ask, row: TransferRow, { key, place, groups }: Place): Promise<void> {
   const { kit } = ask
   const now = kit.now()
-  await place.transaction(groups, async db => {
+  const groups = [...new Set([row.group_code, row.payer_group, row.payee_group])]
+  await kit.database.transaction(groups, async db => {
     if (key) {
       const payload = createHash('sha256').update(row.id).digest('hex')
       const verdict = await claimId(
@@ -82,7 +71,6 @@ async function remindAt(ask: Ask, row: TransferRow, { key, place, groups }: Plac
       where transfer_reminders.reminded <= ${new Date(now.getTime() - reminderPause * 1000)}
       returning group_code`.execute(db)
     if (rows.length === 0) throw refusalOf(row, now)
-    if (!groups.includes(row.payer_group)) return
     await tell({ db, kit }, [{ group: row.payer_group, kind: 'TransferReminded', subject: row.id }])
   })
 }

@@ -104,16 +104,14 @@ async function ownersOf({ kit }: Ask, guesses: readonly Guess[]): Promise<Readon
   const found = await Promise.all(
     [...byGroup(guesses)].map(async ([group, some]) => {
       const hashes = [...new Set(some.map(({ hash }) => hash))]
-      const rows = await kit.databases
-        .of(group)
-        .read([group], db =>
-          db
-            .selectFrom('account_tags')
-            .select(['hash', 'account_id'])
-            .where('group_code', '=', group)
-            .where('hash', 'in', hashes)
-            .execute(),
-        )
+      const rows = await kit.database.read([group], db =>
+        db
+          .selectFrom('account_tags')
+          .select(['hash', 'account_id'])
+          .where('group_code', '=', group)
+          .where('hash', 'in', hashes)
+          .execute(),
+      )
       return rows.map(({ hash, account_id: account }) => [`${group} ${hash}`, account] as const)
     }),
   )

@@ -8,12 +8,12 @@ import { say } from '../say.ts'
  * @throws BadRequest when it cannot take them
  */
 export async function lookAhead(reading: Reading): Promise<void> {
-  const { kit, migration, read, log } = reading
+  const { migration, read, log } = reading
   const { id, code, facts } = migration
   if (facts.made) return log.info(facts.into ? into(code) : free(code))
   const group = await read(async db => {
     const there = await groupThere(db, code)
-    if (there) await mustTakeMembers(db, { kit, code, status: there.status, migration: id })
+    if (there) await mustTakeMembers(db, { code, status: there.status, migration: id })
     return there
   })
   await keepFacts(reading, { into: group ? { group: group.id } : null })

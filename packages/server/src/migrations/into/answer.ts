@@ -15,15 +15,15 @@ export async function answerGroup(ask: Ask): Promise<Answer> {
   mustBeSuper(ask)
   const code = ask.params['code']?.toUpperCase()
   const found = isGroupCode(code)
-    ? await reading(ask, async ({ db, kit }) => ({
-        group: await groupFor(db, { kit, code }),
+    ? await reading(ask, async ({ db }) => ({
+        group: await groupFor(db, code),
         mapping: await lastMapping(db, code),
       }))
     : { group: null, mapping: null }
   return { type: 'application/json', body: found }
 }
 
-async function groupFor(db: Db, { kit, code }: Pick<Ask, 'kit'> & { code: string }): Promise<EntryGroup | null> {
+async function groupFor(db: Db, code: string): Promise<EntryGroup | null> {
   const there = await groupThere(db, code)
   if (!there) return null
   const { count } = await db
@@ -33,6 +33,6 @@ async function groupFor(db: Db, { kit, code }: Pick<Ask, 'kit'> & { code: string
     .where('account_id', 'is not', null)
     .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow()
-  const hurdle = await hurdleOf(db, { kit, code, status: there.status })
+  const hurdle = await hurdleOf(db, { code, status: there.status })
   return { name: there.name, members: Number(count), hurdle }
 }

@@ -40,16 +40,12 @@ export async function holdForTest(making: Making): Promise<void> {
   if (into && making.migration.options.test) await lookAgain(making, into, { hold: true })
 }
 
-async function lookAgain(
-  { kit, migration, db, now }: Making,
-  into: Into,
-  { hold }: { hold: boolean },
-): Promise<GroupThere> {
+async function lookAgain({ migration, db, now }: Making, into: Into, { hold }: { hold: boolean }): Promise<GroupThere> {
   const { id, code } = migration
   const group = hold ? await holdGroup(db, code) : await groupThere(db, code)
   if (!group || group.id !== into.group)
     throw refusal(say(`the group ${code} is not there any more`, 'groupGone', { code }))
-  await mustTakeMembers(db, { kit, code, status: group.status, migration: id })
+  await mustTakeMembers(db, { code, status: group.status, migration: id })
   const present = await presentIn(db, { id, code, now })
   if (markOf(present, await unitOf(db, code)) === into.present) return group
   throw refusal(

@@ -1,6 +1,5 @@
 import type { EntryHurdle, GroupStatus } from '@exchange-kit/model'
 import { sql } from 'kysely'
-import type { Kit } from '../../kit.ts'
 import { refusal, say } from '../say.ts'
 import type { Db } from '../work.ts'
 
@@ -29,19 +28,17 @@ function thereQuery(db: Db, code: string) {
     .where('group_code', '=', code)
 }
 
-type Asked = { kit: Pick<Kit, 'databases'>; code: string; status: GroupStatus; migration?: string }
+type Asked = { code: string; status: GroupStatus; migration?: string }
 
 /**
  * What keeps members from being brought into a group (B14): nobody ever paid or asked to be paid in it, nobody trusts it
  * and it trusts nobody, and no other migration is at work in it.
  */
-export async function hurdleOf(db: Db, { kit, code, status, migration }: Asked): Promise<EntryHurdle | null> {
+export async function hurdleOf(db: Db, { code, status, migration }: Asked): Promise<EntryHurdle | null> {
   if (status === 'pending') return 'pending'
-  if (kit.databases.of(code) !== kit.databases.home) return 'elsewhere'
   const { rows } = await sql<Record<'payments' | 'neighbours' | 'underway', boolean>>`
     select
       exists (select from transfers where group_code = ${code})
-        or exists (select from holds where group_code = ${code})
         or exists (select from ledgers where group_code = ${code} and sequence > 0) as payments,
       exists (select from trustlines where ${code} in (group_code, trusted_group)) as neighbours,
       exists (select from migrations where code = ${code} and id is distinct from ${migration ?? null}::uuid
@@ -72,10 +69,6 @@ const hurdles = {
     saying: 'hurdlePayments',
   },
   neighbours: { words: 'the group trades with a neighbour already', saying: 'hurdleNeighbours' },
-  elsewhere: {
-    words: 'the money of the group has been moved to a database of its own',
-    saying: 'hurdleElsewhere',
-  },
   underway: {
     words: 'another migration is in the middle of it: go on with that one, or undo it',
     saying: 'hurdleUnderway',
