@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { groupBy } from '../group-by.ts'
 import type { Kit } from '../kit.ts'
 import { tellOfGroups } from './audience/groups.ts'
 import { tellOfEnds, tellOfListing } from './audience/listings.ts'
@@ -64,23 +65,43 @@ async function tellAlone(kit: Kit, event: Happening, faults: unknown[]): Promise
 }
 
 async function due(db: Kysely<Tables>, now: Date, only?: Happening): Promise<Happening[]> {
-  const rows = await db
+  const seen = only
+    ? [only]
+    : await db
+        .selectFrom('outbox')
+        .select(['group_code', 'id'])
+        .where('due', '<=', now)
+        // What concerns one or two people goes before what concerns hundreds.
+        .orderBy(sql`kind = any(${wide}::text[])`)
+        .orderBy('due')
+        .orderBy('created')
+        .limit(atOnce)
+        .execute()
+  const locked = new Map<string, Happening>()
+  for (const [group, some] of groupBy(seen, it => it.group_code)) {
+    const ids = some.map(({ id }) => id)
+    for (const row of await lock(db, { group, ids, now })) locked.set(row.id, row)
+  }
+  const rows = seen.flatMap(({ id }) => locked.get(id) ?? [])
+  const firstWide = rows.find(({ kind }) => wide.includes(kind))
+  return rows.filter(row => row === firstWide || !wide.includes(row.kind))
+}
+
+// Those that another process has in hand are left to it.
+async function lock(
+  db: Kysely<Tables>,
+  { group, ids, now }: { group: string; ids: string[]; now: Date },
+): Promise<Happening[]> {
+  return await db
     .selectFrom('outbox')
     .selectAll()
+    .where('group_code', '=', group)
+    .where('id', 'in', ids)
     .where('due', '<=', now)
-    .$if(only !== undefined, query =>
-      query.where('group_code', '=', only?.group_code ?? '').where('id', '=', only?.id ?? ''),
-    )
-    // What concerns one or two people goes before what concerns hundreds.
-    .orderBy(sql`kind = any(${wide}::text[])`)
-    .orderBy('due')
-    .orderBy('created')
-    .limit(atOnce)
+    .orderBy('id')
     .forUpdate()
     .skipLocked()
     .execute()
-  const firstWide = rows.find(({ kind }) => wide.includes(kind))
-  return rows.filter(row => row === firstWide || !wide.includes(row.kind))
 }
 
 async function tellAll(db: Kysely<Tables>, events: readonly Happening[], now: Date): Promise<void> {
@@ -89,19 +110,16 @@ async function tellAll(db: Kysely<Tables>, events: readonly Happening[], now: Da
   await spread(db, tellings, now)
   await queueDeliveries(db, events, now)
   const done = events.filter(({ id }) => !more.has(id))
-  await db
-    .deleteFrom('outbox')
-    .where('group_code', 'in', [...done.map(it => it.group_code), ''])
-    .where('id', 'in', [...done.map(it => it.id), noId])
-    .execute()
+  for (const [group, some] of groupBy(done, it => it.group_code)) {
+    const ids = some.map(({ id }) => id)
+    await db.deleteFrom('outbox').where('group_code', '=', group).where('id', 'in', ids).execute()
+  }
   for (const { group_code, id } of events) {
     const told_to = more.get(id)
     if (told_to === undefined) continue
     await db.updateTable('outbox').set({ told_to }).where('group_code', '=', group_code).where('id', '=', id).execute()
   }
 }
-
-const noId = '00000000-0000-0000-0000-000000000000'
 
 async function judge(db: Kysely<Tables>, events: readonly Happening[]): Promise<Told> {
   const of = (test: (kind: string) => boolean) => events.filter(({ kind }) => test(kind))

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '@exchange-kit/model'
 import { sql, type Kysely, type Selectable } from 'kysely'
+import { accountOwners, type AccountOwner } from '../accounting/transfers/account-owners.ts'
 import type { Tables } from '../database/index.ts'
+import { groupBy } from '../group-by.ts'
 import type { Happening } from '../notifications/telling.ts'
 import type { DeliveryFacts, Party, WebhookRow } from './tables.ts'
 
@@ -54,39 +56,46 @@ type Original = {
   reference: string | null
   time: string
 }
-type Row = {
+type Stored = {
   group_code: string
   id: string
   payee_amount: number
   scale: number
   currency: string
-  payee: Party & { id: string }
-  payer: Party & { id: string }
+  payer: string
+  payer_group: string
+  payee: string
+  payee_group: string
   reference: string | null
   updated: Date
   payer_amount: number
   original: Original | null
 }
+type Row = Omit<Stored, 'payer' | 'payee'> & { payer: AccountOwner; payee: AccountOwner }
 
 async function transfersOf(db: Kysely<Tables>, events: readonly Happening[]): Promise<Told[]> {
   const wanted = events.filter(({ kind }) => kind.startsWith('Transfer'))
   if (wanted.length === 0) return []
-  const party = (part: 'payer' | 'payee') => sql`(
-    select jsonb_build_object('id', a.id, 'code', a.code, 'name', coalesce(m.name, a.code)) from accounts a
-    left join members m on m.group_code = a.group_code and m.account_id = a.id and m.state <> 'deleted'
-    where a.group_code = ${sql.ref(`t.${part}_group`)} and a.id = ${sql.ref(`t.${part}`)}
-  )`
-  const { rows } = await sql<Row>`
-    select t.group_code, t.id, t.payee_amount, t.payer_amount, c.scale, t.payee_group as currency, t.meta ->> 'reference' as reference,
-      t.updated, ${party('payer')} as payer, ${party('payee')} as payee,
-      (select jsonb_build_object('id', o.id, 'amount', o.payee_amount, 'currency', oc.group_code, 'scale', oc.scale,
-                                 'reference', o.meta ->> 'reference', 'time', o.updated)
-       from transfers o join currencies oc on oc.group_code = o.payee_group
-       where o.group_code = t.group_code and o.id = t.refund_of) as original
-    from transfers t join currencies c on c.group_code = t.payee_group
-    where t.group_code = any(${[...new Set(wanted.map(it => it.group_code))]}::text[])
-      and t.id = any(${[...new Set(wanted.map(it => it.subject))]}::uuid[])
-  `.execute(db)
+  const found: Stored[] = []
+  for (const [group, some] of groupBy(wanted, it => it.group_code)) {
+    const { rows } = await sql<Stored>`
+      select t.group_code, t.id, t.payee_amount, t.payer_amount, c.scale, t.payee_group as currency, t.meta ->> 'reference' as reference,
+        t.updated, t.payer, t.payer_group, t.payee, t.payee_group,
+        case when o.id is not null then jsonb_build_object('id', o.id, 'amount', o.payee_amount, 'currency', oc.group_code,
+          'scale', oc.scale, 'reference', o.meta ->> 'reference', 'time', o.updated) end as original
+      from transfers t
+      join currencies c on c.group_code = t.payee_group
+      left join transfers o on o.group_code = t.group_code and o.id = t.refund_of
+      left join currencies oc on oc.group_code = o.payee_group
+      where t.group_code = ${group} and t.id = any(${some.map(it => it.subject)}::uuid[])
+    `.execute(db)
+    found.push(...rows)
+  }
+  const owners = await accountOwners(db, found)
+  const rows = found.flatMap((row): Row[] => {
+    const [payer, payee] = [owners.get(row.payer), owners.get(row.payee)]
+    return payer && payee ? [{ ...row, payer, payee }] : []
+  })
   return wanted.flatMap(event => {
     const row = rows.find(it => it.group_code === event.group_code && it.id === event.subject)
     return row ? toldOf(event, row) : []
@@ -106,7 +115,7 @@ function toldOf(event: Happening, row: Row): Told {
       amount: row.payee_amount,
       scale,
       currency,
-      payee,
+      payee: withId(payee),
       payer: named(payer),
       reference,
       time,
@@ -117,7 +126,7 @@ function toldOf(event: Happening, row: Row): Told {
   const transfer = {
     ...original,
     state: 'committed',
-    payee: payer,
+    payee: withId(payer),
     payer: named(payee),
     time: new Date(original.time).toISOString(),
   } as const
@@ -125,7 +134,11 @@ function toldOf(event: Happening, row: Row): Told {
   return { event, name: 'transfer.refunded', facts, accounts }
 }
 
-function named({ code, name }: Party): Party {
+function withId({ id, code, name }: AccountOwner): Party & { id: string } {
+  return { id, code, name }
+}
+
+function named({ code, name }: AccountOwner): Party {
   return { code, name }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database, Tables } from '../../database/index.ts'
-import { verifyWithin } from '../ledger/verify.ts'
+import { verifyAll } from '../ledger/verify.ts'
 import { copyGroup } from './copy.ts'
 import { Ungathered } from './ungathered.ts'
 
@@ -82,9 +82,6 @@ async function namesIn(db: Db): Promise<string> {
 }
 
 async function mustHold(db: Db): Promise<void> {
-  const heads = await db.selectFrom('ledgers').select('group_code').orderBy('group_code').execute()
-  for (const { group_code } of heads) {
-    const [finding] = await verifyWithin(db, group_code)
-    if (finding) throw new Ungathered(`The ledger breaks ${finding.rule}: ${finding.detail}.`)
-  }
+  const [finding] = await verifyAll(db)
+  if (finding) throw new Ungathered(`The ledger breaks ${finding.rule}: ${finding.detail}.`)
 }

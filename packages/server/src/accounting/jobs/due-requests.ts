@@ -8,6 +8,9 @@ import type { AuthorizationType, TransferRow } from '../tables.ts'
 /** A pending request that is to be accepted for its payer, on his side's row, and why. */
 export type DueRequest = Found & { authorization: AuthorizationType }
 
+/** Pages read in one run: requests to inactive payees of other groups, only known when judged, must not keep back the rest. */
+const pages = 20
+
 type Found = Pick<TransferRow, 'id' | 'payer' | 'payer_group' | 'payee' | 'payee_group'> & {
   revision: number
   created: Date
@@ -18,9 +21,16 @@ type Found = Pick<TransferRow, 'id' | 'payer' | 'payer_group' | 'payee' | 'payee
  * that are not active and of groups that are disabled are passed over.
  */
 export async function dueRequests(kit: Kit, most: number): Promise<DueRequest[]> {
-  const found = await find(kit.database, kit.now(), most)
-  const judged = await Promise.all(found.map(request => judge(kit, request)))
-  return judged.flatMap(request => request ?? [])
+  const due: DueRequest[] = []
+  let last: Found | undefined
+  for (let page = 0; page < pages && due.length < most; page++) {
+    const found = await find(kit.database, { now: kit.now(), most, last })
+    const judged = await Promise.all(found.map(request => judge(kit, request)))
+    due.push(...judged.flatMap(request => request ?? []))
+    last = found.at(-1)
+    if (found.length < most) break
+  }
+  return due.slice(0, most)
 }
 
 // By the rule that also decides when a request is made, on the settings of this moment.
@@ -42,18 +52,22 @@ async function accountOf(kit: Kit, group: string, id: string) {
 }
 
 // The same rule in SQL, so that a hundred thousand requests that wait are not each looked at every minute.
-async function find(database: Database, now: Date, most: number): Promise<Found[]> {
+async function find(
+  database: Database,
+  { now, most, last }: { now: Date; most: number; last: Found | undefined },
+): Promise<Found[]> {
+  const behind = last ? sql`and (t.created, t.id) > (${last.created}, ${last.id})` : sql``
   return await database.read(
     '*',
     async db => {
       const { rows } = await sql<Found>`
         select t.id, t.payer, t.payer_group, t.payee, t.payee_group, t.revision, t.created
         from transfers t
-        join accounts p on p.group_code = t.payer_group and p.id = t.payer and p.status = 'active'
-        join ledgers l on l.group_code = t.payer_group
-        join currencies c on c.group_code = t.payer_group and c.status = 'active'
-        -- Of a payee who stayed on another server nothing is known here: judged below, as all are.
-        left join accounts q on q.group_code = t.payee_group and q.id = t.payee
+        join accounts p on p.group_code = t.group_code and p.id = t.payer and p.status = 'active'
+        join ledgers l on l.group_code = t.group_code
+        join currencies c on c.group_code = t.group_code and c.status = 'active'
+        -- The payee as far as they are in this group: others are judged below.
+        left join accounts q on q.group_code = t.group_code and q.id = t.payee
         left join currencies d on d.group_code = t.payee_group
         cross join lateral (
           select ${effective('AcceptPaymentsAutomatically', 'false')} as inside,
@@ -61,7 +75,7 @@ async function find(database: Database, now: Date, most: number): Promise<Found[
             ${effective('AcceptPaymentsWhitelist', '[]')} as known,
             ${effective('AcceptPaymentsAfter', String(acceptPaymentsAfter))} as after
         ) s
-        where t.state = 'pending' and t.group_code = t.payer_group
+        where t.state = 'pending' and t.payer_group = t.group_code ${behind}
           and coalesce(q.status, 'active') = 'active' and coalesce(d.status, 'active') = 'active' and (
           case when t.payer_group = t.payee_group then s.inside else s.abroad end = 'true'
           or s.known ? t.payee::text

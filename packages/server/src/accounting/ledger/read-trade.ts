@@ -36,7 +36,7 @@ function tradeOf(all: readonly KnownLine[], traders: readonly Ready[]): Trade {
 }
 
 const linesText = `select t.group_code, t.id, t.trusted_group, t.trusted_id, t.credit, t.balance, t.revision
-  from trustlines t join ledgers l on l.group_code = t.group_code join ledgers o on o.group_code = t.trusted_group`
+  from trustlines t join ledgers l on l.group_code = t.group_code`
 
 const tradersText = `select c.group_code, c.id, c.status, c.scale, c.rate_n, c.rate_d, a.id as external
   from currencies c join ledgers l on l.group_code = c.group_code

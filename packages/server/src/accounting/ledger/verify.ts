@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../database/index.ts'
 import { verifyChain } from './verify-chain.ts'
+import { verifyOtherSides, verifyOwnSides } from './verify-crossings.ts'
 
 /** Something in the ledger that the rules exclude. */
 export type Finding = {
@@ -67,59 +68,42 @@ const checks: readonly Check[] = [
   },
 ]
 
-// Needs both groups in sight, so it is only looked for where all are. The moment may differ: the two may have been in different
-// databases once, each of which booked in its own. What is only asked for has one half where the other came in an older archive.
-const twins: Check = {
-  rule: 'L13',
-  detail: 'The two groups do not say the same of transfer',
-  sql: `select t.id::text as what from transfers t
-    left join transfers o on o.id = t.id and o.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
-    join ledgers l on l.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
-    left join accounts x on x.group_code = case when t.group_code = t.payer_group then t.payee_group else t.payer_group end
-      and x.id = case when t.group_code = t.payer_group then t.payee else t.payer end
-    where t.group_code = $1 and t.payer_group <> t.payee_group and x.id is not null
-      and (o.id is not null or t.state in ('committed', 'accepted')) and (o.id is null
-      or (o.state, o.payer, o.payee, o.payer_amount, o.payee_amount)
-        is distinct from (t.state, t.payer, t.payee, t.payer_amount, t.payee_amount)
-      or t.amount <> case when t.group_code = t.payer_group then t.payer_amount else t.payee_amount end)`,
-}
-
-// The other way round: what another group here has booked with one of the accounts of this one, or holds for it. What is
-// only asked for may stay without its other half: it can be rejected and withdrawn alone.
-const unknown: Check = {
-  rule: 'L13',
-  detail: 'Another group has paid or was paid what this one knows nothing of: transfer',
-  sql: `select t.id::text as what from transfers t
-    join ledgers l on l.group_code = t.group_code
-    join accounts a on a.group_code = $1 and a.id = case when t.payer_group = $1 then t.payer else t.payee end
-    left join transfers o on o.group_code = $1 and o.id = t.id
-    where t.group_code <> $1 and (t.payer_group = $1 or t.payee_group = $1)
-      and t.state in ('committed', 'accepted') and o.id is null`,
-}
-
 /**
  * Re-reads the whole ledger, or one group's: balances, entries and versions, refunds, and every hash of the chain. An empty
  * list means that it holds. Reads one snapshot, so a busy server can be checked.
  */
-export function verify(database: Database, group?: string): Promise<Finding[]> {
-  const run = async (db: Kysely<Tables>) => {
-    const rows = await db.selectFrom('ledgers').select('group_code').orderBy('group_code').execute()
-    const findings: Finding[] = []
-    for (const { group_code } of rows)
-      findings.push(...(await verifyGroup(db, group_code, group === undefined ? [...checks, twins] : checks)))
-    return findings
+export async function verify(database: Database, group?: string): Promise<Finding[]> {
+  if (group === undefined) return await database.read('*', verifyAll, { patient: true })
+  const run = async (db: Kysely<Tables>) => ((await headsIn(db)).includes(group) ? await verifyGroup(db, group) : [])
+  return await database.read([group], run, { patient: true })
+}
+
+/** The same in a transaction that sees all groups. */
+export async function verifyAll(db: Kysely<Tables>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const group of await headsIn(db)) {
+    findings.push(...(await verifyGroup(db, group)), ...(await verifyOwnSides(db, group)))
   }
-  return database.read(group === undefined ? '*' : [group], run, { patient: true })
+  return findings
+}
+
+async function headsIn(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('ledgers').select('group_code').orderBy('group_code').execute()
+  return rows.map(({ group_code }) => group_code)
 }
 
 /** The same of one group, in a transaction that sees all of them: also what it and others say of each other (L13). */
-export function verifyWithin(db: Kysely<Tables>, group: string): Promise<Finding[]> {
-  return verifyGroup(db, group, [...checks, twins, unknown])
+export async function verifyWithin(db: Kysely<Tables>, group: string): Promise<Finding[]> {
+  return [
+    ...(await verifyGroup(db, group)),
+    ...(await verifyOwnSides(db, group)),
+    ...(await verifyOtherSides(db, group)),
+  ]
 }
 
-async function verifyGroup(db: Kysely<Tables>, group: string, all: readonly Check[]): Promise<Finding[]> {
+async function verifyGroup(db: Kysely<Tables>, group: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { rule, detail, sql } of all) {
+  for (const { rule, detail, sql } of checks) {
     const { rows } = await db.executeQuery<{ what: string }>(CompiledQuery.raw(sql, [group]))
     findings.push(...rows.map(({ what }) => ({ group, rule, detail: `${detail} ${what}` })))
   }

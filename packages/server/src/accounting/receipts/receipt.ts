@@ -1,6 +1,7 @@
 import { AppError, isUuid } from '@exchange-kit/model'
 import { SignJWT } from 'jose'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../database/index.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import type { Answer } from '../../jsonapi/endpoint.ts'
 import type { Kit } from '../../kit.ts'
@@ -38,18 +39,27 @@ async function readRow(ask: Ask): Promise<ReceiptRow | undefined> {
   const id = ask.params['transfer'] ?? ''
   const group = ask.query.raw.get('group')?.toUpperCase() ?? null
   if (!isUuid(id)) return undefined
-  const { rows } = await ask.kit.database.read('*', db =>
-    sql<ReceiptRow>`
+  return await ask.kit.database.read('*', async db => {
+    // Only the payee's side says everything of a receipt in rows of one group.
+    const payeeGroup = group ?? (await payeeGroupOf(db, id))
+    const { rows } = await sql<ReceiptRow>`
       select t.id, t.state, t.payee_amount, t.payee, t.payee_group, t.meta, t.updated, p.scale, a.code as payee_code
-      from ledgers c
-      join transfers t on t.group_code = c.group_code and t.id = ${id}
-      join currencies p on p.group_code = t.payee_group
-      join accounts a on a.group_code = t.payee_group and a.id = t.payee
-      where t.state not in ('new', 'deleted') and (${group}::text is null or t.payee_group = ${group})
-      order by t.created, t.group_code = t.payee_group desc limit 1
-    `.execute(db),
-  )
-  return rows[0]
+      from transfers t
+      join accounts a on a.group_code = t.group_code and a.id = t.payee
+      join currencies p on p.group_code = t.group_code
+      where t.group_code = ${payeeGroup} and t.id = ${id} and t.payee_group = t.group_code and t.state not in ('new', 'deleted')
+    `.execute(db)
+    return rows[0]
+  })
+}
+
+async function payeeGroupOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ payee_group: string }>`
+    select t.payee_group from ledgers c join transfers t on t.group_code = c.group_code and t.id = ${id}
+    where t.state not in ('new', 'deleted') and t.payee_group = t.group_code
+    order by t.created limit 1
+  `.execute(db)
+  return rows[0]?.payee_group ?? null
 }
 
 async function checkOrigins({ kit, query, headers }: Ask, group: string): Promise<void> {

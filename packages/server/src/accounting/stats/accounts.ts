@@ -28,9 +28,11 @@ async function busy(
       select ${bucketOf(asked)} as bucket, c.group_code, side.account, count(*) as n
       from chain c
       join transfers t on t.group_code = c.group_code and t.id = c.transfer_id
-      cross join lateral (values (t.payer_group, t.payer), (t.payee_group, t.payee)) as side(g, account)
+      cross join lateral unnest(array[
+        case when t.payer_group = t.group_code then t.payer end, case when t.payee_group = t.group_code then t.payee end
+      ]) as side(account)
       join accounts a on a.group_code = c.group_code and a.id = side.account and a.kind = 'user'
-      where ${inTime(asked)} and ${ofReach(sql.ref('c.group_code'), group)} and side.g = c.group_code
+      where ${inTime(asked)} and ${ofReach(sql.ref('c.group_code'), group)}
       group by 1, 2, 3
     ) each where ${within} group by bucket
   `.execute(db)

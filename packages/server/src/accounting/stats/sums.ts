@@ -47,7 +47,7 @@ export function inTime({ from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<Sql
 // A-4-67: a payment between groups counts in both of them, and for the site once.
 function counted(group: string | null): RawBuilder<SqlBool> {
   if (group !== null) return sql<SqlBool>`c.group_code = ${group}`
-  return sql<SqlBool>`k.status = 'active' and t.payer_group = c.group_code`
+  return sql<SqlBool>`k.status = 'active' and t.payer_group = t.group_code`
 }
 
 function inHours({ amount, scale, rate_n, rate_d }: Row): bigint {

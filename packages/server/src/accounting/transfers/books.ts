@@ -3,6 +3,7 @@ import type { CurrencySettings, Worth } from '@exchange-kit/model'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../database/index.ts'
+import { groupBy } from '../../group-by.ts'
 import { together } from '../../together.ts'
 import { currencySettingsOf, effectiveOf } from '../settings.ts'
 import type { SettingsOfCurrency } from '../settings.ts'
@@ -77,29 +78,32 @@ type Row = SettingsOfCurrency & {
 }
 
 async function readAccounts(database: Database, keys: readonly string[]): Promise<Map<string, KnownAccount>> {
-  const named = keys.map(key => ({ group: key.slice(0, 4), name: key.slice(5) }))
-  const rows = await database.read([...new Set(named.map(({ group }) => group))], db => readRows(db, named))
-  return new Map(rows.map(row => [keyOf(row.group_code, row.name), accountOf(row)]))
+  const named = groupBy(
+    keys.map(key => ({ group: key.slice(0, 4), name: key.slice(5) })),
+    ({ group }) => group,
+  )
+  const rows = await database.read([...named.keys()], db =>
+    Promise.all([...named].map(([group, some]) => readRows(db, { group, names: some.map(({ name }) => name) }))),
+  )
+  return new Map(rows.flat().map(row => [keyOf(row.group_code, row.name), accountOf(row)]))
 }
 
-// A virtual account is nobody's to name: only payments between currencies move money there.
-async function readRows(db: Kysely<Tables>, named: readonly { group: string; name: string }[]): Promise<Row[]> {
-  const byId = named.filter(({ name }) => isUuid(name))
-  const byCode = named.filter(({ name }) => !isUuid(name))
-  const wanted = (some: typeof named) =>
-    sql`unnest(${some.map(({ group }) => group)}::text[], ${some.map(({ name }) => name)}::text[]) as i(g, name)`
+// Members' accounts only: a virtual account is moved by payments between currencies alone.
+async function readRows(db: Kysely<Tables>, { group, names }: { group: string; names: string[] }): Promise<Row[]> {
+  const byId = names.filter(name => isUuid(name))
+  const byCode = names.filter(name => !isUuid(name))
   const { rows } = await sql<Row>`
-    select named.g as group_code, named.name, a.id, a.status, a.revision, a.settings as own,
+    select a.group_code, named.name, a.id, a.status, a.revision, a.settings as own,
       c.scale, c.rate_n, c.rate_d, c.settings, l.revision as currency_revision
     from (
-      select i.g, i.name, i.name::uuid as id from ${wanted(byId)}
-      union all select i.g, i.name, o.id from ${wanted(byCode)} join accounts o on o.group_code = i.g and o.code = i.name
-      union all select i.g, i.name, f.account_id from ${wanted(byCode)}
-        join former_account_codes f on f.group_code = i.g and f.code = i.name
+      select i.name, i.name::uuid as id from unnest(${byId}::text[]) as i(name)
+      union all select o.code, o.id from accounts o where o.group_code = ${group} and o.code = any(${byCode}::text[])
+      union all select f.code, f.account_id from former_account_codes f
+        where f.group_code = ${group} and f.code = any(${byCode}::text[])
     ) named
-    join accounts a on a.group_code = named.g and a.id = named.id and a.kind = 'user'
-    join currencies c on c.group_code = a.group_code
+    join accounts a on a.group_code = ${group} and a.id = named.id and a.kind = 'user'
     join ledgers l on l.group_code = a.group_code
+    join currencies c on c.group_code = a.group_code
   `.execute(db)
   return rows
 }

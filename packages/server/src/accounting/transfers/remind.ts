@@ -52,7 +52,8 @@ async function mayRemind(ask: Ask, row: TransferRow): Promise<void> {
 async function remind(ask: Ask, row: TransferRow, key: Key | undefined): Promise<void> {
   const { kit } = ask
   const now = kit.now()
-  const groups = [...new Set([row.group_code, row.payer_group, row.payee_group])]
+  // In one order for all, so that two reminders do not wait for each other.
+  const groups = [...new Set([row.group_code, row.payer_group, row.payee_group])].sort()
   await kit.database.transaction(groups, async db => {
     if (key) {
       const payload = createHash('sha256').update(row.id).digest('hex')
@@ -63,14 +64,18 @@ async function remind(ask: Ask, row: TransferRow, key: Key | undefined): Promise
       if (verdict === 'repeated') return
     }
     // One statement looks and counts, so that of many at once one comes through.
-    const { rows } = await sql`
-      insert into transfer_reminders (group_code, transfer_id, count, reminded)
-      select t.group_code, t.id, 1, ${now}::timestamptz from transfers t
-      where t.group_code = any(${groups}::text[]) and t.id = ${row.id} and t.state = 'pending'
-      on conflict (group_code, transfer_id) do update set count = transfer_reminders.count + 1, reminded = excluded.reminded
-      where transfer_reminders.reminded <= ${new Date(now.getTime() - reminderPause * 1000)}
-      returning group_code`.execute(db)
-    if (rows.length === 0) throw refusalOf(row, now)
+    let counted = 0
+    for (const group of groups) {
+      const { rows } = await sql`
+        insert into transfer_reminders (group_code, transfer_id, count, reminded)
+        select t.group_code, t.id, 1, ${now}::timestamptz from transfers t
+        where t.group_code = ${group} and t.id = ${row.id} and t.state = 'pending'
+        on conflict (group_code, transfer_id) do update set count = transfer_reminders.count + 1, reminded = excluded.reminded
+        where transfer_reminders.reminded <= ${new Date(now.getTime() - reminderPause * 1000)}
+        returning group_code`.execute(db)
+      counted += rows.length
+    }
+    if (counted === 0) throw refusalOf(row, now)
     await tell({ db, kit }, [{ group: row.payer_group, kind: 'TransferReminded', subject: row.id }])
   })
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '@exchange-kit/model'
 import type { Attempt } from '../../auth/attempts.ts'
+import { groupBy } from '../../group-by.ts'
 import { groupOf } from '../../jsonapi/context.ts'
 import type { Ask } from '../../jsonapi/context.ts'
 import { tagHash } from '../accounts/tags.ts'
@@ -74,7 +75,7 @@ async function guessesIn(ask: Ask, drafts: readonly Draft[]): Promise<Guess[]> {
   })
   const pages = new Map(
     await Promise.all(
-      [...byGroup(named)].map(async ([group, some]) => {
+      [...groupBy(named, it => it.group)].map(async ([group, some]) => {
         const names = [...new Set(some.map(({ name }) => name))]
         return [group, await kit.books.open(group, names, { fresh: true })] as const
       }),
@@ -84,12 +85,6 @@ async function guessesIn(ask: Ask, drafts: readonly Draft[]): Promise<Guess[]> {
     const payer = pages.get(group)?.get(name)?.id
     return payer === undefined ? [] : [{ draft, group, payer, hash: tagHash(kit, { group, value }) }]
   })
-}
-
-function byGroup<T extends { group: string }>(items: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item])
-  return groups
 }
 
 function placeOf(ask: Ask, party: PartyName | undefined): { group: string; name: string } | undefined {
@@ -102,7 +97,7 @@ function placeOf(ask: Ask, party: PartyName | undefined): { group: string; name:
 // Accounts by group and hash.
 async function ownersOf({ kit }: Ask, guesses: readonly Guess[]): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
-    [...byGroup(guesses)].map(async ([group, some]) => {
+    [...groupBy(guesses, it => it.group)].map(async ([group, some]) => {
       const hashes = [...new Set(some.map(({ hash }) => hash))]
       const rows = await kit.database.read([group], db =>
         db

@@ -1,12 +1,13 @@
 import type { Unit } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import type { AuthorizationType, TransferMetaColumn } from '../../accounting/tables.ts'
+import { accountOwners, type AccountOwner } from '../../accounting/transfers/account-owners.ts'
 import type { Tables } from '../../database/index.ts'
+import { groupBy } from '../../group-by.ts'
 import type { Message } from '../messages.ts'
 import type { Happening, Recipient, Telling, Values } from '../telling.ts'
 
-type Side = { group: string; name: string; code: string; member: string | null; user: string | null }
-type Row = {
+type Stored = {
   group_code: string
   id: string
   amount: number
@@ -15,9 +16,12 @@ type Row = {
   creator: string | null
   /** The code it was refused with. */
   failure: string | null
-  payer: Side
-  payee: Side
+  payer: string
+  payer_group: string
+  payee: string
+  payee_group: string
 }
+type Row = Omit<Stored, 'payer' | 'payee'> & { payer: AccountOwner; payee: AccountOwner }
 
 /**
  * Who is told of transfers (api.md 6.4). A transfer between groups has an event in each of them, which is told to the
@@ -87,20 +91,19 @@ function telling(
 }
 
 async function readRows(db: Kysely<Tables>, events: readonly Happening[]): Promise<Row[]> {
-  const groups = [...new Set(events.map(it => it.group_code))]
-  const ids = [...new Set(events.map(it => it.subject))]
-  const side = (part: Part) => sql`(
-    select jsonb_build_object('group', a.group_code, 'name', coalesce(m.name, a.code), 'code', a.code,
-      'member', m.id, 'user', m.user_id)
-    from accounts a
-    left join members m on m.group_code = a.group_code and m.account_id = a.id and m.state <> 'deleted'
-    where a.group_code = ${sql.ref(`t.${part}_group`)} and a.id = ${sql.ref(`t.${part}`)}
-  )`
-  const { rows } = await sql<Row>`
-    select t.group_code, t.id, t.amount, t.meta, t.creator, t.failure, ${side('payer')} as payer, ${side('payee')} as payee,
-      jsonb_build_object('symbol', c.symbol, 'decimals', c.decimals, 'scale', c.scale) as unit
-    from transfers t join currencies c on c.group_code = t.group_code
-    where t.group_code = any(${groups}::text[]) and t.id = any(${ids}::uuid[])
-  `.execute(db)
-  return rows
+  const found: Stored[] = []
+  for (const [group, some] of groupBy(events, it => it.group_code)) {
+    const { rows } = await sql<Stored>`
+      select t.group_code, t.id, t.amount, t.meta, t.creator, t.failure, t.payer, t.payer_group, t.payee, t.payee_group,
+        jsonb_build_object('symbol', c.symbol, 'decimals', c.decimals, 'scale', c.scale) as unit
+      from transfers t join currencies c on c.group_code = t.group_code
+      where t.group_code = ${group} and t.id = any(${some.map(it => it.subject)}::uuid[])
+    `.execute(db)
+    found.push(...rows)
+  }
+  const owners = await accountOwners(db, found)
+  return found.flatMap(row => {
+    const [payer, payee] = [owners.get(row.payer), owners.get(row.payee)]
+    return payer && payee ? [{ ...row, payer, payee }] : []
+  })
 }
