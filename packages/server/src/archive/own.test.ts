@@ -149,17 +149,27 @@ describe('B6 the archive of oneself', () => {
   it('B6 does not use up the day when the connection was lost, or the server was killed', async () => {
     await ribera.ask('laia', '/RIBA/currency')
     const { laia } = ribera.people
-    const leaving = new AbortController()
-    const url = `${ribera.server.url}/social/users/me/archive`
-    const headers = { Authorization: `Bearer ${laia.token}` }
-    const lost = fetch(url, { headers, signal: leaving.signal })
     const row = () =>
       ribera.server.database.read('*', db =>
         db.selectFrom('own_archives').selectAll().where('user_id', '=', laia.user).executeTakeFirst(),
       )
-    await expect.poll(async () => (await row())?.held_until).toBeInstanceOf(Date)
-    leaving.abort()
-    await expect(lost).rejects.toThrow('abort')
+    const isLost = async () => {
+      const leaving = new AbortController()
+      const headers = { Authorization: `Bearer ${laia.token}` }
+      const asked = fetch(`${ribera.server.url}/social/users/me/archive`, { headers, signal: leaving.signal })
+      await expect.poll(async () => (await row())?.held_until, { interval: 1 }).toBeInstanceOf(Date)
+      leaving.abort()
+      return await asked.then(
+        () => false,
+        () => true,
+      )
+    }
+    // An answer may be sent before the connection is lost: then the day is used up, and begun again.
+    for (let tried = 0; !(await isLost()) && tried < 20; tried++) {
+      await ribera.server.database.administer(db =>
+        db.deleteFrom('own_archives').where('user_id', '=', laia.user).execute(),
+      )
+    }
     await expect.poll(row).toMatchObject({ made: null, held_until: null })
     // As a process leaves it that is killed.
     const hold = (until: string) =>
