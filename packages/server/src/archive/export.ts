@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { AppError } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { setLocal } from '../database/scope.ts'
 import { usedIds } from '../files/collect.ts'
 import type { Kit } from '../kit.ts'
 import { version } from '../version.ts'
@@ -60,7 +61,7 @@ type Reading = { source: Source; spool: Spool; group: string; credentials: boole
 
 async function readGroup(db: Db, { source, spool, group, credentials, progress }: Reading) {
   // Times are written the same wherever the database stands.
-  await sql`select set_config('timezone', 'UTC', true)`.execute(db)
+  await setLocal(db, 'timezone', 'UTC')
   const local = await localOf(db, group)
   const kinds = groupKinds.filter(({ secret }) => credentials || !secret)
   const sizes = new Map<Kind, number>()

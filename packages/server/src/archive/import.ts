@@ -1,7 +1,7 @@
 import { isGroupCode, type MigrationSaid } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import { exclusively, type Tables } from '../database/index.ts'
-import { serverRole } from '../database/scope.ts'
+import { serverRole, setLocal } from '../database/scope.ts'
 import type { Kit } from '../kit.ts'
 import { bringImages, takeBack } from './bring-images.ts'
 import { mustBeFree, mustHaveTimeZone, mustHold } from './check.ts'
@@ -68,7 +68,7 @@ async function bringIn(kit: Home, opened: Opened, { dryRun, tell }: Telling): Pr
   try {
     // As long as it takes, but with the rights and duties of the server's role (L3).
     return await kit.database.administer(async db => {
-      await sql`select set_config('role', ${serverRole}, true)`.execute(db)
+      await setLocal(db, 'role', serverRole)
       const put = await putAll(db, kit, { opened, tell })
       if (dryRun) throw new Undone(put)
       return put

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/index.ts'
+import { setLocal } from '../database/scope.ts'
 import { keysOf } from '../files/objects.ts'
 import type { Store } from '../files/store.ts'
 import { version } from '../version.ts'
@@ -39,7 +39,7 @@ type Reader = Parameters<Parameters<Database['read']>[1]>[0]
 
 async function addTables(db: Reader, add: Add, sealed: Manifest['files']): Promise<{ id: string; width: number }[]> {
   // Times are written the same wherever the database stands.
-  await sql`select set_config('timezone', 'UTC', true)`.execute(db)
+  await setLocal(db, 'timezone', 'UTC')
   for (const table of await tablesOf(db)) {
     let rows = 0
     async function* counted() {

@@ -4,9 +4,9 @@ import type { Database } from './database.ts'
 import { connecting } from './connecting.ts'
 import { lineOver } from './line.ts'
 import { isConflict, isLost, noResponse, retrying } from './retry.ts'
-import { beginAsOwner, beginPatient, beginScoped } from './scope.ts'
+import { beginAsOwner, beginPatient, beginScoped, type Begin } from './scope.ts'
 import { noLimit, sessionOver } from './session.ts'
-import { commit, statementsOn } from './statement.ts'
+import { begin as beginOn, commit, statementsOn } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 type Run<T> = (db: Kysely<Tables>) => Promise<T>
@@ -45,14 +45,14 @@ export function databaseOver(
     close,
   }
 
-  type Transaction<T> = { begin: string; run: Run<T>; repeatable?: boolean; patient?: boolean }
+  type Transaction<T> = { begin: Begin; run: Run<T>; repeatable?: boolean; patient?: boolean }
 
   function transaction<T>({ begin, run, repeatable = false, patient = false }: Transaction<T>): Promise<T> {
     let committing = false
     const attempt = () =>
       withClient(async client => {
         committing = false
-        const begun = client.query(begin)
+        const begun = beginOn(client, begin)
         // Whoever awaits it first reports its failure; without this, a failure nobody got to await ends the process.
         begun.catch(() => undefined)
         try {

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import type { Scope, Statement } from './database.ts'
-import { beginScoped } from './scope.ts'
+import { beginScoped, type Begin } from './scope.ts'
 
 /** What a statement answers. */
 export type Rows = { rows: Record<string, unknown>[] }
@@ -13,7 +13,7 @@ export async function statementsOn(
   statements: readonly Statement[],
 ): Promise<Rows[]> {
   const { begun, answered, committed } = atOnce(client, () => ({
-    begun: client.query(beginScoped(scope, 'read write')),
+    begun: begin(client, beginScoped(scope, 'read write')),
     answered: statements.map(({ text, values, name }) =>
       client.query<Record<string, unknown>>({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
     ),
@@ -24,6 +24,11 @@ export async function statementsOn(
   if (first.status === 'rejected') throw first.reason
   if (last.status === 'rejected') throw last.reason
   return answers.value.map(({ rows }) => ({ rows }))
+}
+
+/** Opens a transaction without waiting for one message before the next is sent. */
+export async function begin(client: PoolClient, messages: Begin): Promise<void> {
+  await Promise.all(messages.map(text => client.query(text)))
 }
 
 // The driver writes each query by itself: so it is one system call for all, and one crossing to the embedded database.

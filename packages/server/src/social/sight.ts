@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { setScope } from '../database/scope.ts'
 import type { Context } from '../jsonapi/context.ts'
 
 /**
@@ -7,12 +7,8 @@ import type { Context } from '../jsonapi/context.ts'
  */
 export async function seeingAll<T>({ db, group }: Pick<Context, 'db' | 'group'>, run: () => Promise<T>): Promise<T> {
   if (!group) return await run()
-  await see('*')
+  await setScope(db, '*')
   const result = await run()
-  await see(group.code)
+  await setScope(db, [group.code])
   return result
-
-  async function see(groups: string): Promise<void> {
-    await sql`select set_config('app.groups', ${groups}, true)`.execute(db)
-  }
 }

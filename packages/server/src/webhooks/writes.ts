@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type WebhookEvent } from '@exchange-kit/model'
 import { sql } from 'kysely'
+import { setLocal } from '../database/scope.ts'
 import { listOf, type Input } from '../jsonapi/body.ts'
 import { groupOf, isAdmin, type Context } from '../jsonapi/context.ts'
 import { businessOf } from './may.ts'
@@ -43,7 +44,7 @@ export async function createWebhook(context: Context, input: Input): Promise<str
     })
     .execute()
   // Tells the answer of this transaction, and of no other, that the secret is to be shown.
-  await sql`select set_config('app.made', ${id}, true)`.execute(db)
+  await setLocal(db, 'app.made', id)
   return id
 }
 

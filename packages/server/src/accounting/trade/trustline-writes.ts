@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, isUuid } from '@exchange-kit/model'
 import type { Identifier } from '@exchange-kit/model'
-import { sql } from 'kysely'
+import { setScope } from '../../database/scope.ts'
 import { oneOf } from '../../jsonapi/body.ts'
 import type { Input } from '../../jsonapi/body.ts'
 import { groupOf } from '../../jsonapi/context.ts'
@@ -90,9 +90,9 @@ async function trustedOf(
   const { id, meta } = identifier
   const code = typeof meta?.href === 'string' ? currencyOfHref(kit, meta.href) : undefined
   if (code === undefined && !isUuid(id)) return undefined
-  await see(db, '*')
+  await setScope(db, '*')
   const found = await find(db, { id, code })
-  await see(db, group?.code ?? '')
+  await setScope(db, group ? [group.code] : [])
   return found
 }
 
@@ -106,8 +106,4 @@ async function find(
     .where(eb => (code === undefined ? eb('id', '=', id) : eb('group_code', '=', code)))
     .executeTakeFirst()
   return row && { group: row.group_code, id: row.id }
-}
-
-async function see(db: Context['db'], groups: string): Promise<void> {
-  await sql`select set_config('app.groups', ${groups}, true)`.execute(db)
 }
