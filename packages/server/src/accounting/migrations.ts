@@ -1,5 +1,5 @@
 import type { Migration } from '../database/migration.ts'
-import { globalTable, groupTable } from '../database/rights.ts'
+import { globalTable, groupTable, inlinePolicies } from '../database/rights.ts'
 import { refolded, respelled } from '../database/refold.ts'
 
 // 2^53 − 1, the largest magnitude of an amount (L4).
@@ -324,6 +324,24 @@ const together: Migration = {
   },
 }
 
+const inline: Migration = {
+  name: 'accounting-15-inline-policies',
+  commands: inlinePolicies([
+    'currencies',
+    'currency_admins',
+    'ledgers',
+    'accounts',
+    'former_account_codes',
+    'account_tags',
+    'transfers',
+    'entries',
+    'chain',
+    'trustlines',
+    'outbox',
+    'transfer_reminders',
+  ]),
+}
+
 export const accountingMigrations: readonly Migration[] = [
   currencies,
   accounts,
@@ -339,4 +357,5 @@ export const accountingMigrations: readonly Migration[] = [
   folded,
   respelt,
   together,
+  inline,
 ]

@@ -1,5 +1,5 @@
 import type { Migration } from '../database/migration.ts'
-import { groupTable } from '../database/rights.ts'
+import { groupTable, inlinePolicies } from '../database/rights.ts'
 
 const log: Migration = {
   name: 'admin-1-log',
@@ -32,4 +32,9 @@ const arrived: Migration = {
   ],
 }
 
-export const adminMigrations: readonly Migration[] = [log, arrived]
+const inline: Migration = {
+  name: 'admin-3-inline-policies',
+  commands: inlinePolicies(['admin_log']),
+}
+
+export const adminMigrations: readonly Migration[] = [log, arrived, inline]

@@ -1,5 +1,5 @@
 import type { Migration } from '../database/migration.ts'
-import { globalTable, groupTable } from '../database/rights.ts'
+import { globalTable, groupTable, inlinePolicies } from '../database/rights.ts'
 
 const archives: Migration = {
   name: 'archive-1-archives',
@@ -42,4 +42,9 @@ const ownLeases: Migration = {
   ],
 }
 
-export const archiveMigrations: readonly Migration[] = [archives, leases, ownLeases]
+const inline: Migration = {
+  name: 'archive-4-inline-policies',
+  commands: inlinePolicies(['archives']),
+}
+
+export const archiveMigrations: readonly Migration[] = [archives, leases, ownLeases, inline]

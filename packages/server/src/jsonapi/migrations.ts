@@ -1,5 +1,5 @@
 import type { Migration } from '../database/migration.ts'
-import { globalTable, groupTable } from '../database/rights.ts'
+import { globalTable, groupTable, inlinePolicies } from '../database/rights.ts'
 
 const creations: Migration = {
   name: 'jsonapi-1-creations',
@@ -36,4 +36,9 @@ const exclusiveWork: Migration = {
   commands: ['create table exclusive_work (name text primary key)', ...globalTable('exclusive_work', ['select'])],
 }
 
-export const jsonApiMigrations: readonly Migration[] = [creations, sharedKeys, exclusiveWork]
+const inline: Migration = {
+  name: 'jsonapi-4-inline-policies',
+  commands: inlinePolicies(['creations']),
+}
+
+export const jsonApiMigrations: readonly Migration[] = [creations, sharedKeys, exclusiveWork, inline]

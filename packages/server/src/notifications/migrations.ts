@@ -1,5 +1,5 @@
 import type { Migration } from '../database/migration.ts'
-import { globalTable, groupTable } from '../database/rights.ts'
+import { globalTable, groupTable, inlinePolicies } from '../database/rights.ts'
 
 const inbox: Migration = {
   name: 'notifications-1-inbox',
@@ -172,4 +172,9 @@ const leases: Migration = {
   commands: ['pushes', 'mails', 'link_mails'].map(table => `alter table ${table} add column held_until timestamptz`),
 }
 
-export const notificationMigrations: readonly Migration[] = [inbox, sending, devices, linkMails, leases]
+const inline: Migration = {
+  name: 'notifications-6-inline-policies',
+  commands: inlinePolicies(['notices', 'pushes', 'mails', 'bundles', 'digest_runs', 'digest_marks']),
+}
+
+export const notificationMigrations: readonly Migration[] = [inbox, sending, devices, linkMails, leases, inline]

@@ -102,7 +102,8 @@ export function selectMembers(context: Context): RawBuilder<MemberRow & Sorted> 
 // Whether somebody ever came is administrators' to know: they mail the link again (B14).
 function awaited({ kit, group, viewer }: Context): RawBuilder<boolean | null> {
   if (!group || !isAdmin({ viewer }, group.code)) return sql`null::boolean`
-  return sql`exists (select from users u where u.id = m.user_id and ${isUntouched(kit.now())})`
+  // A value and not `exists`: of a large group the planner would read all users at once, for a page of twenty members.
+  return sql`coalesce((select ${isUntouched(kit.now())} from users u where u.id = m.user_id), false)`
 }
 
 type Who = Pick<MemberRow, 'group_code' | 'user_id'>

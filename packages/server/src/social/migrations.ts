@@ -1,5 +1,5 @@
 import type { Migration } from '../database/migration.ts'
-import { globalTable, groupTable } from '../database/rights.ts'
+import { globalTable, groupTable, inlinePolicies } from '../database/rights.ts'
 import { repairReservedCodes } from './reserved-codes.ts'
 import { repairTimeZones } from './time-zones.ts'
 import { refolded, respelled } from '../database/refold.ts'
@@ -255,6 +255,20 @@ const finder: Migration = {
   commands: [`create index groups_finder on groups (lower(name), id) where status = 'active' and access = 'public'`],
 }
 
+const inline: Migration = {
+  name: 'social-13-inline-policies',
+  commands: inlinePolicies([
+    'groups',
+    'group_settings',
+    'categories',
+    'contacts',
+    'members',
+    'offers',
+    'needs',
+    'former_listing_codes',
+  ]),
+}
+
 export const socialMigrations: readonly Migration[] = [
   groups,
   members,
@@ -268,4 +282,5 @@ export const socialMigrations: readonly Migration[] = [
   respelt,
   timeZones,
   finder,
+  inline,
 ]

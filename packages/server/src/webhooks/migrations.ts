@@ -1,5 +1,5 @@
 import type { Migration } from '../database/migration.ts'
-import { groupTable } from '../database/rights.ts'
+import { groupTable, inlinePolicies } from '../database/rights.ts'
 
 const webhooks: Migration = {
   name: 'webhooks-1-webhooks',
@@ -50,4 +50,9 @@ const leases: Migration = {
   commands: ['alter table deliveries add column held_until timestamptz'],
 }
 
-export const webhookMigrations: readonly Migration[] = [webhooks, leases]
+const inline: Migration = {
+  name: 'webhooks-3-inline-policies',
+  commands: inlinePolicies(['webhooks', 'deliveries']),
+}
+
+export const webhookMigrations: readonly Migration[] = [webhooks, leases, inline]
