@@ -1,7 +1,7 @@
 export type { Database, Scope, Statement } from './database.ts'
 export { exclusively } from './exclusive.ts'
 export { openDatabase } from './open.ts'
-export { isTooSlow } from './retry.ts'
+export { isNodeAway, isTooSlow } from './retry.ts'
 export { asQuery } from './session.ts'
 export { migrate, Unmigrated } from './migrate.ts'
 export type { Tables } from './tables.ts'

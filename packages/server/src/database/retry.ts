@@ -2,6 +2,8 @@ import { AppError } from '@exchange-kit/model'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const attempts = 15
+// Some connections to a node may be dead while others are made anew; a node that is away keeps nobody waiting but its own groups.
+const attemptsAtNode = 4
 const longestPause = 1000
 // Where silence itself takes seconds, attempts are not what there may be too many of.
 const longest = 8000
@@ -12,8 +14,21 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/**
+ * Whether a node of a database that Citus distributes is away. It says so on a connection that is as good as before, and what
+ * was asked is undone; groups on other nodes are served meanwhile.
+ */
+export function isNodeAway(error: unknown): boolean {
+  if (!(error instanceof Error) || !('severity' in error) || error.severity !== 'ERROR') return false
+  const code = codeOf(error) ?? ''
+  // Of our own connection these come as FATAL, or from the driver.
+  if (code.startsWith('08') || code.startsWith('57P')) return true
+  return nodeMessages.some(text => error.message.includes(text))
+}
+
 /** Whether the connection went away or could not be made: what was sent may or may not have been done (L16). */
 export function isLost(error: unknown): boolean {
+  if (isNodeAway(error)) return false
   const code = codeOf(error)
   if (code !== undefined && code !== '0A000') return lostCodes.has(code) || code.startsWith('08')
   return error instanceof Error && lostMessages.some(text => error.message.includes(text))
@@ -43,8 +58,9 @@ export async function retrying<T>(attempt: () => Promise<T>, again: (error: unkn
     try {
       return await attempt()
     } catch (error) {
-      if (!again(error)) throw isLost(error) || isGivenUp(error) ? noResponse(error) : error
-      if (tried === attempts || performance.now() > end) throw noResponse(error)
+      const isAway = isNodeAway(error)
+      if (!isAway && !again(error)) throw isLost(error) || isGivenUp(error) ? noResponse(error) : error
+      if (tried === (isAway ? attemptsAtNode : attempts) || performance.now() > end) throw noResponse(error)
       await wait(pauseAfter(tried))
     }
   }
@@ -87,6 +103,14 @@ const lostCodes = new Set([
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_PREMATURE_CLOSE',
 ])
+
+// Citus reports these with codes of all kinds: what it found out about a node while it worked on something else.
+const nodeMessages = [
+  'connection to the remote node',
+  'could not establish any connections to the node',
+  'failure on connection marked as essential',
+  'server closed the connection unexpectedly',
+]
 
 // pg reports these without a code, and a standby asked to write with the code of whatever is not supported.
 const lostMessages = [

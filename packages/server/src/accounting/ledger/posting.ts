@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@exchange-kit/model'
-import type { Database } from '../../database/index.ts'
+import { isNodeAway, type Database } from '../../database/index.ts'
 import { cacheOf } from './cache.ts'
 import { hasChanges, type Writes } from './draft.ts'
 import { groupsOf } from './gather.ts'
@@ -92,10 +92,14 @@ export function postingOver(database: Database, now: () => number): Post {
       return planned.verdicts
     } catch (error) {
       // One bad task must not fail the others, unless nobody can be served.
-      if (tasks.length === 1 || isAway(error)) return tasks.map(() => failed(error))
-      const verdicts: Verdict[] = []
-      for (const task of tasks) verdicts.push(...(await locked([task])))
-      return verdicts
+      const parts = partsAfter(error, tasks)
+      if (parts.length === 1) return tasks.map(() => failed(error))
+      const verdicts = new Map<Task, Verdict>()
+      for (const part of parts) {
+        const decided = await locked(part)
+        part.forEach((task, at) => verdicts.set(task, decided[at] ?? failed(error)))
+      }
+      return tasks.map(task => verdicts.get(task) ?? failed(error))
     }
   }
 }
@@ -104,7 +108,19 @@ function needsLocks({ order, within }: Task): boolean {
   return within !== undefined || isAbroad(order)
 }
 
-function isAway(error: unknown): boolean {
+// What is tried by itself after all of it failed together. Of a node that is away those suffer who have a group on it.
+function partsAfter(error: unknown, tasks: readonly Task[]): Task[][] {
+  if (!isAway(error)) return tasks.map(task => [task])
+  if (!isNodeAway(error.cause)) return [[...tasks]]
+  const parts = new Map<string, Task[]>()
+  for (const task of tasks) {
+    const groups = groupsOf([task.order]).join()
+    parts.set(groups, [...(parts.get(groups) ?? []), task])
+  }
+  return [...parts.values()]
+}
+
+function isAway(error: unknown): error is AppError {
   return isAppError(error) && error.code === 'ServerNoResponse'
 }
 
