@@ -10,7 +10,7 @@ export type Command = {
   readonly words: string
   /** Name of its one argument, in capitals; such a command has one word. */
   readonly takes?: string
-  /** Options it may be given after that, and what follows them, in capitals; nothing = a flag. */
+  /** Options it may be given after that, and what follows them, in capitals; nothing = a flag. Such a command has one word. */
   readonly options?: Options
   readonly about: string
   readonly more?: string
@@ -43,6 +43,15 @@ export const commands: readonly Command[] = [
     words: 'migrate',
     about: 'bring the database up to this version, then stop',
     run: async env => (await import('./migrate.ts')).bringUp(env),
+  },
+  {
+    words: 'distribute',
+    options: { '--check': '' },
+    about: 'spread the database over the nodes of a Citus cluster; wants DATABASE_URL',
+    more:
+      'On a database that is empty or filled, while no server runs: all of it or nothing. Run again it does what is left. --check ' +
+      'changes nothing: it says what is left, such as what a newer version added, and exits with 10 then.',
+    run: async (env, _, options) => (await import('./distribute.ts')).distributeNodes(env, options),
   },
   {
     words: 'seed',
@@ -125,10 +134,14 @@ type Asked = { command: Command; argument: string; options: Options }
 
 /** The command that words name, its argument and options. @throws CommandError when there is none, or they do not fit it */
 export function commandOf(words: readonly string[]): Asked {
-  const taking = commands.find(({ words: own, takes }) => takes !== undefined && own === words[0])
+  const taking = commands.find(it => (it.takes !== undefined || it.options !== undefined) && it.words === words[0])
   if (!taking) return { command: named(words), argument: '', options: {} }
   const { options, rest } = optionsOf(words.slice(1), taking)
-  return { command: taking, argument: onlyOf(rest, taking), options }
+  return {
+    command: taking,
+    argument: taking.takes === undefined ? noneOf(rest, taking) : onlyOf(rest, taking),
+    options,
+  }
 }
 
 function optionsOf(words: readonly string[], { options: known = {} }: Command): { options: Options; rest: string[] } {
@@ -143,6 +156,11 @@ function optionsOf(words: readonly string[], { options: known = {} }: Command): 
     if (wants && options[name] === '') throw new CommandError(`${name} wants a ${wants}.`, 2)
   }
   return { options, rest }
+}
+
+function noneOf(rest: readonly string[], command: Command): string {
+  if (rest.length === 0) return ''
+  throw new CommandError(`It takes nothing else: ${written(command)}`, 2)
 }
 
 function onlyOf(rest: readonly string[], command: Command): string {

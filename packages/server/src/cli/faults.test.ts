@@ -1,6 +1,7 @@
 import { AppError } from '@exchange-kit/model'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
+import { DistributionError } from '../database/index.ts'
 import { CommandError, faultOf } from './faults.ts'
 
 describe('faults of a start', () => {
@@ -13,6 +14,7 @@ describe('faults of a start', () => {
       [Object.assign(new Error('password authentication failed'), { code: '28P01' }), 5, /DATABASE_URL/],
       [new Error('This database was made by a newer version of Exchange Kit'), 6, /newer/],
       [new CommandError('L1 does not hold', 7), 7, /L1/],
+      [new DistributionError('There are no worker nodes.'), 10, /no worker nodes/],
       [new Error('who knows'), 1, /who knows/],
     ]
     for (const [thrown, exitCode, message] of cases) {

@@ -1,6 +1,6 @@
 import { isAppError } from '@exchange-kit/model'
 import { ConfigError } from '../config.ts'
-import { Unmigrated } from '../database/index.ts'
+import { DistributionError, Unmigrated } from '../database/index.ts'
 
 /** How a command ended: what to print and the exit code of `usage`. */
 export type Fault = { message: string; exitCode: number }
@@ -17,6 +17,7 @@ export class CommandError extends Error {
 /** Turns what was thrown into words for the operator: what happened, why it matters, what to do. */
 export function faultOf(thrown: unknown, port: number): Fault {
   if (thrown instanceof CommandError) return { message: thrown.message, exitCode: thrown.exitCode }
+  if (thrown instanceof DistributionError) return { message: thrown.message, exitCode: 10 }
   if (thrown instanceof ConfigError || thrown instanceof Unmigrated) return { message: thrown.message, exitCode: 2 }
   const { code, message } = Object(thrown) as { code?: unknown; message?: unknown }
   const text = typeof message === 'string' ? message : String(thrown)

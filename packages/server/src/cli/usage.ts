@@ -51,5 +51,5 @@ const environment = `Environment
 
 Exit codes: 0 done, 1 unexpected fault, 2 wrong usage or settings, 3 port taken, 4 directory locked by another process,
 5 database unreachable, 6 database made by a newer version, 7 the ledger breaks a rule, 8 the database holds other data,
-9 the file is no backup or archive, or a damaged one.
+9 the file is no backup or archive, or a damaged one, 10 the database cannot be distributed, or is not wholly so.
 `

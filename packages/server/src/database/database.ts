@@ -23,7 +23,7 @@ export type Log = { warn(details: object, message: string): void }
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
-  /** Rows of groups are spread over several machines (Citus): a statement concerns one group. */
+  /** Rows of groups are spread over several machines by Citus, as it was when the database was opened: a statement concerns one group. */
   readonly isSpread?: boolean
   /**
    * Runs reads and writes in one transaction. `run` may be called again after a conflict, so it must not do anything else;

@@ -1,5 +1,7 @@
 export type { Database, Scope, Statement } from './database.ts'
 export { exclusively } from './exclusive.ts'
+export { distribute, missingOf } from './distribute.ts'
+export { DistributionError } from './distribution-error.ts'
 export { openDatabase } from './open.ts'
 export { isNodeAway, isTooSlow } from './retry.ts'
 export { asQuery } from './session.ts'

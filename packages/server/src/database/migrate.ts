@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { distributeNew, mustBeAsOpened } from './distribute-new.ts'
 import type { Migration } from './migration.ts'
 import { migrations } from './migrations.ts'
 import { serverRole } from './scope.ts'
@@ -11,9 +12,10 @@ export class Unmigrated extends Error {}
 
 /**
  * Brings the schema up to what this program knows: all missing migrations in one transaction, or none. Several servers
- * may start at once; one migrates, the others wait for it.
+ * may start at once; one migrates, the others wait for it. A database that Citus distributes has what it made distributed, too.
  *
  * @throws Error when the database holds migrations this program does not know, {@link Unmigrated} when it must not be one of these
+ * @throws DistributionError when it cannot be distributed as it is to be
  */
 export async function migrate(database: Database, known: readonly Migration[] = migrations): Promise<void> {
   await makeRole(database)
@@ -24,7 +26,19 @@ export async function migrate(database: Database, known: readonly Migration[] = 
     const done = new Set((await run(db, 'select name from migrations_done')).map(row => String(row['name'])))
     refuseNewer(done, known)
     for (const migration of known.filter(({ name }) => !done.has(name))) await apply(db, migration)
+    if (database.kind === 'pglite') return
+    await distributeNew(db)
+    await mustBeAsOpened(db, database)
   })
+}
+
+/** Names of the migrations a database is yet to go through. @throws Error when it holds some this program does not know */
+export async function missingMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const [row] = await run(db, `select to_regclass('migrations_done') is not null as found`)
+  const rows = row?.['found'] === true ? await run(db, 'select name from migrations_done') : []
+  const done = new Set(rows.map(({ name }) => String(name)))
+  refuseNewer(done, migrations)
+  return migrations.map(({ name }) => name).filter(name => !done.has(name))
 }
 
 async function apply(db: Kysely<Tables>, { name, commands, unless }: Migration): Promise<void> {
@@ -72,7 +86,9 @@ async function makeList(database: Database): Promise<void> {
 async function grantRole(db: Kysely<Tables>): Promise<void> {
   const [row] = await run(db, `select pg_has_role(current_user, '${serverRole}', 'member') as member`)
   if (row?.['member'] !== true) await run(db, `grant ${serverRole} to current_user`)
-  await run(db, `grant usage on schema public to ${serverRole}`)
+  const [may] = await run(db, `select has_schema_privilege('${serverRole}', 'public', 'usage') as usage`)
+  // Citus would ask every node, and one that is away would keep a server from starting.
+  if (may?.['usage'] !== true) await run(db, `grant usage on schema public to ${serverRole}`)
 }
 
 async function run(

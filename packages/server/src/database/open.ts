@@ -18,8 +18,9 @@ export type DatabaseOptions = {
 /**
  * Opens the database; {@link migrate} it before use.
  *
+ * @throws AppError ServerNoResponse when the database at `url` does not answer
  * @throws Error "directory is locked by another process (pid …)" when a live process has the PGlite directory open
  */
 export function openDatabase({ url, directory = './data', image, log = silent }: DatabaseOptions): Promise<Database> {
-  return url ? Promise.resolve(openPostgres(url, log)) : openPglite(directory, { image, log })
+  return url ? openPostgres(url, log) : openPglite(directory, { image, log })
 }

@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { isDistributed } from './citus.ts'
 import type { Database, Log } from './database.ts'
 import { databaseOver } from './pool.ts'
 import { columnTypes } from './types.ts'
@@ -19,10 +20,12 @@ const limits = {
 }
 
 /**
- * PostgreSQL ≥ 15 at a URL. Connections are made when they are needed, so the database may come up later than we do. The
- * URL may set other limits in milliseconds: `?query_timeout=…&statement_timeout=…`.
+ * PostgreSQL ≥ 15 at a URL, or Citus. Connections are made when they are needed; the first one asks whether the database is
+ * distributed. The URL may set other limits in milliseconds: `?query_timeout=…&statement_timeout=…`.
+ *
+ * @throws AppError ServerNoResponse when it does not answer
  */
-export function openPostgres(url: string, log: Log): Database {
+export async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -36,5 +39,11 @@ export function openPostgres(url: string, log: Log): Database {
   pool.on('connect', client =>
     client.on('error', error => log.warn({ error: error.message }, 'database connection lost')),
   )
-  return databaseOver(pool, { kind: 'postgres', close: () => pool.end() })
+  const database = databaseOver(pool, { kind: 'postgres', close: () => pool.end() })
+  try {
+    return { ...database, isSpread: await database.administer(isDistributed) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }

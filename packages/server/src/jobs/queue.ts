@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import PgBoss from 'pg-boss'
 import { asQuery, exclusively, type Database } from '../database/index.ts'
+import { setLocal } from '../database/scope.ts'
 import type { Job } from './job.ts'
 
 /** The runs of jobs in the database, one list for all processes over it. */
@@ -142,7 +143,11 @@ function createLeases(database: Database, jobs: readonly Job[]) {
 // runs in ours.
 async function execute(database: Database, text: string, values: readonly unknown[] = []): Promise<{ rows: Row[] }> {
   const script = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1] ?? text
-  const result = await database.administer(db => db.executeQuery(asQuery({ text: script, values })))
+  const result = await database.administer(async db => {
+    // Its tables are on the coordinator alone. Citus would pass on each `set local` in it, with the whole script around it.
+    if (database.isSpread) await setLocal(db, 'citus.propagate_set_commands', 'none')
+    return await db.executeQuery(asQuery({ text: script, values }))
+  })
   // Many statements at once answer nothing.
   return { rows: result.rows ?? [] }
 }
