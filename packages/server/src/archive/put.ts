@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { insertJson } from '../database/insert-json.ts'
 import type { Kit } from '../kit.ts'
 import { columnsOf } from './columns.ts'
 import { fault } from './fault.ts'
@@ -15,7 +16,7 @@ import { searchWords } from './search-words.ts'
 type Db = Kysely<Tables>
 
 /** Where an archive goes, and who of it is whom there. */
-export type Into = { kit: Pick<Kit, 'config' | 'now' | 'ending'>; group: string; people: People }
+export type Into = { kit: Pick<Kit, 'config' | 'now' | 'ending' | 'database'>; group: string; people: People }
 
 /** Puts all resources of a kind into their table; gives how many there were. @throws AppError BadRequest */
 export async function putKind(db: Db, kind: Kind, { zip, into }: { zip: Opened['zip']; into: Into }): Promise<number> {
@@ -64,22 +65,23 @@ function withPeople(kind: Kind, row: Row, { known }: People): Row {
 
 async function putRows(db: Db, kind: Kind, { rows, into }: { rows: readonly Row[]; into: Into }): Promise<void> {
   const { people, kit } = into
+  const { isSpread } = kit.database
   switch (kind.type) {
     case 'users':
-      return await insert(db, kind, { rows: await sortPeople(db, rows, { people, now: kit.now() }) })
+      return await insert(db, kind, { rows: await sortPeople(db, rows, { people, now: kit.now() }), isSpread })
     case 'user-settings':
       // Who is known here has his own.
-      return await insert(db, kind, { rows: rows.filter(row => people.added.has(String(row['user_id']))) })
+      return await insert(db, kind, { rows: rows.filter(row => people.added.has(String(row['user_id']))), isSpread })
     case 'credentials':
       return await setPasswords(
         db,
         rows.filter(row => people.added.has(String(row['id']))),
       )
     case 'files':
-      return await insert(db, kind, { rows, orElse: replaceBroken })
+      return await insert(db, kind, { rows, orElse: replaceBroken, isSpread })
     default:
       mustKnow(kind, rows, people)
-      return await insert(db, kind, { rows })
+      return await insert(db, kind, { rows, isSpread })
   }
 }
 
@@ -94,19 +96,15 @@ function mustKnow(kind: Kind, rows: readonly Row[], { known, added }: People): v
 async function insert(
   db: Db,
   { table, type }: Kind,
-  { rows, orElse = sql`` }: { rows: readonly Row[]; orElse?: ReturnType<typeof sql> },
+  { rows, orElse, isSpread }: { rows: readonly Row[]; orElse?: ReturnType<typeof sql>; isSpread: boolean | undefined },
 ): Promise<void> {
   const [first] = rows
   if (!first) return
   const names = Object.keys(first)
   if (rows.some(row => Object.keys(row).length !== names.length || !names.every(name => Object.hasOwn(row, name))))
     throw fault(`${dataFile(type)} does not say the same of all of them.`)
-  const columns = sql.join(names.map(name => sql.ref(name)))
-  const into = sql.table(table)
-  await sql`
-    insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)
-    ${orElse}
-  `.execute(db)
+  const conflict = orElse === undefined ? {} : { orElse }
+  await insertJson(db, { table, columns: names, json: JSON.stringify(rows), isSpread, ...conflict })
 }
 
 // What was announced before its objects came is now there; what others show stays as it is.
@@ -122,7 +120,7 @@ async function setPasswords(db: Db, rows: readonly Row[]): Promise<void> {
     throw fault('data/credentials.json holds what is no hash of a password.')
   await sql`
     update users u set password = r.password
-    from json_populate_recordset(null::users, ${JSON.stringify(rows)}::json) r where u.id = r.id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, password text) where u.id = r.id
   `.execute(db)
 }
 

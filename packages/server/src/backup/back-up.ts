@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts'
+import { atOneMoment } from '../database/one-moment.ts'
 import { setLocal } from '../database/scope.ts'
 import { keysOf } from '../files/objects.ts'
 import type { Store } from '../files/store.ts'
@@ -22,7 +23,14 @@ export async function backUp(
   await writeZip(path, async add => {
     const sealed: Manifest['files'] = []
     const schema = await database.administer(schemaOf)
-    const uploads = await database.read('*', db => addTables(db, add, sealed), { patient: true })
+    const uploads = await database.read(
+      '*',
+      async db => {
+        await atOneMoment(database, db)
+        return await addTables(db, database, { add, sealed })
+      },
+      { patient: true },
+    )
     for (const key of uploads.flatMap(keysOf)) {
       const object = await files.open(key)
       // Erased since the moment the tables were read.
@@ -37,13 +45,19 @@ export async function backUp(
 
 type Reader = Parameters<Parameters<Database['read']>[1]>[0]
 
-async function addTables(db: Reader, add: Add, sealed: Manifest['files']): Promise<{ id: string; width: number }[]> {
+type Writing = { add: Add; sealed: Manifest['files'] }
+
+async function addTables(
+  db: Reader,
+  { isSpread }: Pick<Database, 'isSpread'>,
+  { add, sealed }: Writing,
+): Promise<{ id: string; width: number }[]> {
   // Times are written the same wherever the database stands.
   await setLocal(db, 'timezone', 'UTC')
   for (const table of await tablesOf(db)) {
     let rows = 0
     async function* counted() {
-      for await (const some of linesOf(db, table)) {
+      for await (const some of linesOf(db, { table, isSpread })) {
         rows += some.split('\n').length - 1
         yield some
       }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { isThorough, shareOf } from '../../../../scripts/thorough.ts'
 import { testDatabase } from '../../test/databases.ts'
 import { startRibera, transferOf, unit, type Ribera } from '../../test/ribera.ts'
 import { CommandError } from '../cli/faults.ts'
+import { atOneMoment } from '../database/one-moment.ts'
 import { createDisk } from '../files/disk.ts'
 import { backUp, type Place } from './back-up.ts'
 import type { Manifest } from './manifest.ts'
@@ -190,5 +192,42 @@ describe('what is no backup', () => {
     await backUp(place, { path: later, now })
     await own.administer(db => sql`delete from migrations_done where name = 'later'`.execute(db))
     await expect(into(later)).rejects.toThrow('whose database has another form')
+  })
+})
+
+describe('a backup of a database whose groups are on several nodes', () => {
+  const database = testDatabase('postgres')
+  // Its statements are taken by PostgreSQL as well.
+  const spread = (files: string): Place => ({
+    database: { ...database(), isSpread: true },
+    files: createDisk(join(directory, files)),
+  })
+
+  it('is brought in and written again as it was', async () => {
+    await restore(spread('files of nodes'), saved)
+    const again = join(directory, 'of nodes.zip')
+    const { files } = await backUp(spread('files of nodes'), { path: again, now })
+    expect(files.find(({ name }) => name === 'tables/transfers.ndjson')?.rows).toBeGreaterThan(0)
+    expect(await contentOf(again)).toEqual(await contentOf(saved))
+  })
+
+  it('sees no payment by half: all who pay wait until every node was asked', async () => {
+    const order: string[] = []
+    const { database: nodes } = spread('files of nodes')
+    const paying = nodes.transaction('*', async db => {
+      await sql`select from ledgers where group_code = 'RIBA' for update`.execute(db)
+      const seen = nodes.read('*', async reading => {
+        await atOneMoment(nodes, reading)
+        order.push('seen')
+        return await sql<{ name: string }>`select name from users where name = 'booked'`.execute(reading)
+      })
+      await wait(300)
+      await sql`update users set name = 'booked' where email = 'anna@demo.example'`.execute(db)
+      order.push('paid')
+      return { seen }
+    })
+    const { rows } = await (await paying).seen
+    expect(order).toEqual(['paid', 'seen'])
+    expect(rows).toHaveLength(1)
   })
 })

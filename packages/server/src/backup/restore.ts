@@ -57,7 +57,8 @@ async function writeAll({ database, files }: Place, { zip, manifest, seals }: Ch
     }
     await database.transaction('*', async db => {
       await allEmpty(db)
-      for (const [table, { name }] of seals) await putTable(db, table, await zip.read(name))
+      for (const [table, { name }] of seals)
+        await putTable(db, { table, isSpread: database.isSpread }, await zip.read(name))
     })
   } catch (error) {
     // A fault of the store here must not hide the first one.
@@ -116,12 +117,14 @@ async function checkSeal(zip: Zip, seal: Seal): Promise<void> {
   if (hash.digest('hex') !== seal.sha256) throw damaged(seal)
 }
 
-async function putTable(db: Writer, table: string, stream: AsyncIterable<Buffer>): Promise<void> {
+type Into = { table: string; isSpread: Place['database']['isSpread'] }
+
+async function putTable(db: Writer, { table, isSpread }: Into, stream: AsyncIterable<Buffer>): Promise<void> {
   let lines: string[] = []
   const put = async () => {
     const some = lines
     lines = []
-    await putLines(db, table, some).catch(cause => {
+    await putLines(db, { table, lines: some, isSpread }).catch(cause => {
       throw misfit(table, cause)
     })
   }

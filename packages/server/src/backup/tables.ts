@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/index.ts'
+import type { Kysely, RawBuilder } from 'kysely'
+import { insertJson } from '../database/insert-json.ts'
+import { placeOf } from '../database/layout.ts'
+import type { Database, Tables } from '../database/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -37,17 +39,30 @@ export async function schemaOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The rows of a table as JSON, one a line. */
-export async function* linesOf(db: Db, table: string): AsyncGenerator<string> {
-  const rows = sql<{ line: string }>`select row_to_json(t)::text as line from ${sql.table(table)} t`.compile(db)
-  for await (const { rows: some } of db.getExecutor().stream<{ line: string }>(rows, 500))
-    yield some.map(({ line }) => `${line}\n`).join('')
+/** The rows of a table as JSON, one a line; where groups are on several nodes, a group at a time. */
+export async function* linesOf(
+  db: Db,
+  { table, isSpread }: { table: string; isSpread: Database['isSpread'] },
+): AsyncGenerator<string> {
+  const all = sql<{ line: string }>`select row_to_json(t)::text as line from ${sql.table(table)} t`
+  if (!isSpread || placeOf(table) !== 'distributed') return yield* linesFrom(db, all)
+  const { rows } = await sql<{ code: string }>`select distinct group_code as code from ${sql.table(table)}`.execute(db)
+  for (const code of rows.map(it => it.code).toSorted())
+    yield* linesFrom(db, sql<{ line: string }>`${all} where t.group_code = ${code}`)
+}
+
+async function* linesFrom(db: Db, query: RawBuilder<{ line: string }>): AsyncGenerator<string> {
+  for await (const { rows } of db.getExecutor().stream<{ line: string }>(query.compile(db), 500))
+    yield rows.map(({ line }) => `${line}\n`).join('')
 }
 
 /** Puts lines back where they came from. */
-export async function putLines(db: Db, table: string, lines: readonly string[]): Promise<void> {
-  const name = sql.table(table)
-  await sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::json)`.execute(
-    db,
-  )
+export async function putLines(
+  db: Db,
+  { table, lines, isSpread }: { table: string; lines: readonly string[]; isSpread: Database['isSpread'] },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+  `.execute(db)
+  await insertJson(db, { table, columns: rows.map(({ name }) => name), json: `[${lines.join(',')}]`, isSpread })
 }

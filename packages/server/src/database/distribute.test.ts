@@ -87,10 +87,11 @@ describe('a database with Citus', () => {
       rowsOf(
         db,
         `select current_setting('citus.multi_shard_modify_mode') as mode, current_setting('citus.propagate_set_commands') as sets,
+           current_setting('citus.max_adaptive_executor_pool_size') as pool,
            (select rolcanlogin from pg_roles where rolname = 'exchange_kit') as login`,
       ),
     )
-    expect(settings).toEqual([{ mode: 'sequential', sets: 'local', login: true }])
+    expect(settings).toEqual([{ mode: 'sequential', sets: 'local', pool: '1', login: true }])
     const [made, tried] = await citus.sent()
     expect(made).toContain(`worker_create_or_alter_role('exchange_kit', 'create role exchange_kit login`)
     expect(tried).toBe('select 1')

@@ -22,7 +22,13 @@ export type Distribution = {
 }
 
 /** Settings every session needs, and their values. */
-const settings = [sequential, ['citus.propagate_set_commands', 'local']] as const
+const settings = [
+  sequential,
+  // The scope of a transaction holds on every node.
+  ['citus.propagate_set_commands', 'local'],
+  // Of several connections to a node each would have a snapshot of its own: a list, its count and its includes agree.
+  ['citus.max_adaptive_executor_pool_size', '1'],
+] as const
 
 /**
  * Distributes a database of PostgreSQL with Citus: tables of {@link distributed} by `group_code`, those of {@link reference}

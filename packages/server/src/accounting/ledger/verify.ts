@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../database/index.ts'
+import { atOneMoment } from '../../database/one-moment.ts'
 import { verifyChain } from './verify-chain.ts'
 import { verifyOtherSides, verifyOwnSides } from './verify-crossings.ts'
 
@@ -73,7 +74,13 @@ const checks: readonly Check[] = [
  * list means that it holds. Reads one snapshot, so a busy server can be checked.
  */
 export async function verify(database: Database, group?: string): Promise<Finding[]> {
-  if (group === undefined) return await database.read('*', verifyAll, { patient: true })
+  if (group === undefined) {
+    const all = async (db: Kysely<Tables>) => {
+      await atOneMoment(database, db)
+      return await verifyAll(db)
+    }
+    return await database.read('*', all, { patient: true })
+  }
   const run = async (db: Kysely<Tables>) => ((await headsIn(db)).includes(group) ? await verifyGroup(db, group) : [])
   return await database.read([group], run, { patient: true })
 }
