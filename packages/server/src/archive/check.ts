@@ -70,7 +70,7 @@ const dangling = groupKinds.flatMap(kind =>
         detail: `${dataFile(kind.type)} names one of ${dataFile(type)} that is not there`,
         rows: group => sql`
           select 1 from ${sql.table(kind.table)} t
-          left join ${sql.table(target.table)} o on o.group_code = t.group_code and o.id = ${sql.ref(`t.${column}`)}
+          left join ${sql.table(target.table)} o on o.group_code = ${group} and o.id = ${sql.ref(`t.${column}`)}
           where t.group_code = ${group} and ${sql.ref(`t.${column}`)} is not null and o.id is null ${here} limit 1`,
       },
     ]

@@ -33,7 +33,8 @@ function selected(kind: Kind, group: string): RawBuilder<unknown> {
   const codes = Object.entries(kind.refs ?? {}).flatMap(([column, type]) => {
     const table = groupKinds.find(it => it.type === type)?.table
     if (!hasCode(kind, column) || table === undefined) return []
-    const same = sql`c.group_code = t.group_code and c.id = ${sql.ref(`t.${column}`)}`
+    // The code itself, and not that of the row: of a table that is everywhere nobody could tell which node to ask.
+    const same = sql`c.group_code = ${group} and c.id = ${sql.ref(`t.${column}`)}`
     return [sql`, (select c.code from ${sql.table(table)} c where ${same}) as ${sql.ref(codeOf(column))}`]
   })
   const order = sql.join((kind.order ?? kind.id).map(name => sql.ref(`t.${name}`)))

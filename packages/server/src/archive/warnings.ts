@@ -1,6 +1,7 @@
 import type { MigrationSaid } from '@exchange-kit/model'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/index.ts'
+import { groupBy } from '../group-by.ts'
 import type { Kit } from '../kit.ts'
 import type { Manifest } from './manifest.ts'
 import type { People } from './people.ts'
@@ -55,18 +56,35 @@ export async function warningsOf(
 }
 
 async function figuresOf(db: Kysely<Tables>, group: string): Promise<Figures> {
-  const { rows } = await sql<Figures>`
-    with halves as (
-      select t.state from transfers t
-      where t.group_code = ${group} and t.payer_group <> t.payee_group and not exists (
-        select from transfers o where o.id = t.id
-          and o.group_code = case when t.payer_group = t.group_code then t.payee_group else t.payer_group end)
-    )
+  const { rows } = await sql<Pick<Figures, 'tags' | 'lines'>>`
     select (select count(*) from account_tags where group_code = ${group}) as tags,
-      (select count(*) from halves) as halves,
-      (select count(*) from halves where state in ('new', 'pending', 'accepted')) as open,
       (select count(*) from trustlines t where t.group_code = ${group}
         and not exists (select from currencies c where c.group_code = t.trusted_group and c.id = t.trusted_id)) as lines
   `.execute(db)
-  return rows[0] ?? { tags: 0, halves: 0, open: 0, lines: 0 }
+  return { tags: 0, lines: 0, ...rows[0], ...(await halvesOf(db, group)) }
+}
+
+// What each other group has of them is asked of that group: it may be on another node.
+async function halvesOf(db: Kysely<Tables>, group: string): Promise<Pick<Figures, 'halves' | 'open'>> {
+  const crossing = await db
+    .selectFrom('transfers')
+    .select(['id', 'state', 'payer_group', 'payee_group'])
+    .where('group_code', '=', group)
+    .whereRef('payer_group', '<>', 'payee_group')
+    .execute()
+  let [halves, open] = [0, 0]
+  for (const [other, own] of groupBy(crossing, it => (it.payer_group === group ? it.payee_group : it.payer_group))) {
+    const ids = own.map(({ id }) => id)
+    const known = await db
+      .selectFrom('transfers')
+      .select('id')
+      .where('group_code', '=', other)
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute()
+    const there = new Set(known.map(({ id }) => id))
+    const alone = own.filter(({ id }) => !there.has(id))
+    halves += alone.length
+    open += alone.filter(({ state }) => ['new', 'pending', 'accepted'].includes(state)).length
+  }
+  return { halves, open }
 }

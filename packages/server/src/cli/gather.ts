@@ -42,12 +42,9 @@ function addressesIn(text = ''): string[] {
 }
 
 async function openOther(url: string): Promise<Database> {
-  const database = await openDatabase({ url, log })
   try {
-    await database.ping()
-    return database
+    return await openDatabase({ url, log })
   } catch (error) {
-    await database.close()
     throw new CommandError(
       faultOf(error, 0).message.replace('DATABASE_URL ', `DATABASE_URLS at ${new URL(url).host} `),
       5,

@@ -11,11 +11,8 @@ export const distributed = [
   'entries',
   'chain',
   'trustlines',
-  'holds',
-  'crossings',
   'outbox',
   'admin_log',
-  'brought',
   'transfer_reminders',
 ] as const
 

@@ -1,5 +1,6 @@
 import { AppError, isAppError } from '@exchange-kit/model'
 import { isNodeAway, type Database } from '../../database/index.ts'
+import { groupBy } from '../../group-by.ts'
 import { cacheOf } from './cache.ts'
 import { hasChanges, type Writes } from './draft.ts'
 import { groupsOf } from './gather.ts'
@@ -112,12 +113,7 @@ function needsLocks({ order, within }: Task): boolean {
 function partsAfter(error: unknown, tasks: readonly Task[]): Task[][] {
   if (!isAway(error)) return tasks.map(task => [task])
   if (!isNodeAway(error.cause)) return [[...tasks]]
-  const parts = new Map<string, Task[]>()
-  for (const task of tasks) {
-    const groups = groupsOf([task.order]).join()
-    parts.set(groups, [...(parts.get(groups) ?? []), task])
-  }
-  return [...parts.values()]
+  return [...groupBy(tasks, ({ order }) => groupsOf([order]).join()).values()]
 }
 
 function isAway(error: unknown): error is AppError {
