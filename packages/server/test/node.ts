@@ -8,7 +8,13 @@ const here = new URL('../', import.meta.url)
  */
 export function nodeArgs(file: URL): readonly string[] {
   const compiled = process.env['COMPILED_SERVER']
-  if (!compiled) return ['--conditions=@exchange-kit/source', '--import', 'tsx', fileURLToPath(file)]
+  if (!compiled) return [...recorder(), '--conditions=@exchange-kit/source', '--import', 'tsx', fileURLToPath(file)]
   const path = file.href.slice(here.href.length).replace(/\.ts$/, '.js')
-  return [fileURLToPath(new URL(`../.server/${path}`, here))]
+  return [...recorder(), fileURLToPath(new URL(`../.server/${path}`, here))]
+}
+
+// Where the statements of a run are written down (record-statements.mjs), its processes with an environment of their own do so, too.
+function recorder(): string[] {
+  const { RECORD_STATEMENTS } = process.env
+  return RECORD_STATEMENTS ? ['--import', RECORD_STATEMENTS] : []
 }
