@@ -4,7 +4,7 @@ import { ownOf } from '../own.ts'
 import type { Context } from './context.ts'
 import { isExternal, resourceOf } from './document.ts'
 import type { Registry } from './registry.ts'
-import type { Ref, Resource, Row } from './resource.ts'
+import type { Condition, Ref, Resource, Row } from './resource.ts'
 import { rowsOf } from './rows.ts'
 
 type Tree = Map<string, Tree>
@@ -105,8 +105,8 @@ function addExternal(ref: Extract<Ref, { href: string | null }>, { documents }: 
 async function rowsByRefs(target: Resource, refs: readonly Ref[], context: Context): Promise<Row[]> {
   const ids = [...new Set(refs.map(ref => ref.id))]
   const groups = [...new Set(refs.flatMap(ref => ('group' in ref && ref.group) || []))]
-  const conditions = [sql<boolean>`r.id = any(${ids}::uuid[])`]
-  if (groups.length > 0) conditions.push(sql<boolean>`r.group_code = any(${groups}::text[])`)
+  const conditions: Condition[] = [sql`r.id = any(${ids}::uuid[])`]
+  if (groups.length > 0) conditions.push(ofGroups(groups))
   const rows = await rowsOf(target, context, { conditions })
   const places = new Map(ids.map((id, at) => [id, at]))
   const placeOf = ({ id }: Row) => places.get(id) ?? ids.length
@@ -123,7 +123,7 @@ async function countedLinks(
   const column = sql.ref(`r.${by}`)
   const found = await rowsOf<Row & { owner?: string }>(target, context, {
     conditions: [
-      sql`r.group_code = any(${groups}::text[])`,
+      ofGroups(groups),
       sql`${column} = any(${ids}::uuid[])`,
       ...(target.calls.list?.related?.(context) ?? []),
     ],
@@ -132,6 +132,14 @@ async function countedLinks(
     const owner: unknown = Object.entries(row).find(([name]) => name === by)?.[1]
     return { owner: String(owner), ref: { type: target.type, id: row.id, group: row.group_code }, row }
   })
+}
+
+// Of one group, as nearly always, they are on the one machine that has it.
+function ofGroups(groups: readonly string[]): Condition {
+  const [group, ...more] = groups
+  return more.length === 0 && group !== undefined
+    ? sql`r.group_code = ${group}`
+    : sql`r.group_code = any(${[...groups]}::text[])`
 }
 
 function groupByOwner(links: readonly Link[], rows: readonly Row[]): Map<string, Ref[]> {

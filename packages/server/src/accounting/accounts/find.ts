@@ -8,9 +8,11 @@ import { tagHash } from './tags.ts'
 /** The account a path names by id or code; a former code finds it too, as codes are printed (A-4-16, A-4-19). */
 export function accountKey(context: Context): Condition | undefined {
   const name = context.params['account'] ?? ''
-  if (isUuid(name)) return sql`r.id = ${name} and r.status <> 'deleted'`
-  const code = expandAccountCode(name, groupOf(context).code)
-  return code === undefined ? undefined : sql`(${hasCode([code], context)}) and r.status <> 'deleted'`
+  const { code: group } = groupOf(context)
+  const here = sql`r.group_code = ${group} and r.status <> 'deleted'`
+  if (isUuid(name)) return sql`${here} and r.id = ${name}`
+  const code = expandAccountCode(name, group)
+  return code === undefined ? undefined : sql`${here} and (${hasCode([code], context)})`
 }
 
 /** Accounts that have or had one of the codes. */

@@ -137,7 +137,8 @@ async function documentsOf(ask: Ask, posted: readonly Posted[]): Promise<{ data:
   }
   return await reading(ask, async context => {
     const ids = posted.map(it => it.transfer.id)
-    const rows = await rowsOf(transfer, context, { conditions: [sql`r.id = any(${ids}::uuid[])`] })
+    const here = sql<boolean>`r.group_code = ${groupOf(context).code} and r.id = any(${ids}::uuid[])`
+    const rows = await rowsOf(transfer, context, { conditions: [here] })
     const ordered = ids.flatMap(id => rows.find(row => row.id === id) ?? [])
     const { documents } = await includeFrom(transfer, ordered, { context, registry: ask.kit.registry })
     const data = await mapInTurns(ordered, (row: TransferRow) =>

@@ -29,7 +29,9 @@ export async function takeBack(db: Db, { id, code, into, standing, now }: Of): P
     await sql`delete from ${sql.table(table)} where member_id = any(${members}::uuid[])`.execute(db)
   for (const table of await tablesWith(db, 'account_id'))
     if (table !== 'members')
-      await sql`delete from ${sql.table(table)} where account_id = any(${accounts}::uuid[])`.execute(db)
+      await sql`delete from ${sql.table(table)} where group_code = ${code} and account_id = any(${accounts}::uuid[])`.execute(
+        db,
+      )
   await sql`delete from members where group_code = ${code} and id = any(${members}::uuid[])`.execute(db)
   await sql`delete from accounts where group_code = ${code} and id = any(${accounts}::uuid[])`.execute(db)
   await dropCategories(db, { code, categories: into.categories ?? [] })
