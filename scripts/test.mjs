@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
 import { buildChildren } from './children.mjs'
 import { failuresOf, secondTriesOf } from './failures.mjs'
@@ -52,6 +54,7 @@ await must('npm', ['run', 'check', '--silent'])
 await build()
 await buildChildren()
 process.env.COMPILED_SERVER = '1'
+const statements = recordStatements()
 const failed = []
 const again = []
 const times = []
@@ -63,10 +66,24 @@ for (const { name, args, report, env } of parts) {
   if (code !== 0) failed.push(`${name} failed`, ...failuresOf(report))
   again.push(...secondTriesOf(report))
 }
+const { code, output } = await run('npx', ['tsx', 'packages/server/test/forms/check.ts', statements], { quiet: true })
+if (code !== 0) failed.push('statements failed', output.trimEnd())
 if (again.length > secondTries) failed.push(`more than ${secondTries} tests needed a second try`)
 if (again.length > 0) again.unshift('needed a second try')
 process.stdout.write(`\n${[...again, ...failed, ...times].join('\n')}\n`)
 process.exit(failed.length > 0 ? 1 : 0)
+
+/** Has every process of the run write down the SQL that the server sends, and says into which folder. */
+function recordStatements() {
+  const folder = resolve('test-results/statements')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const recorder = pathToFileURL('packages/server/test/record-statements.mjs')
+  recorder.searchParams.set('to', folder)
+  process.env.RECORD_STATEMENTS = recorder.href
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${recorder.href}`.trim()
+  return folder
+}
 
 /** Some projects of vitest as one part of the run; of their files all, or a turn such as `1/2`. */
 function vitest(name, projects, { turn = null, env } = {}) {

@@ -48,6 +48,7 @@ const rows = /(values ?)(\((?:[^()]|\([^()]*\))*\))(?:, ?\((?:[^()]|\([^()]*\))*
 export function formOf(text) {
   const numbers = new Map()
   return text
+    .replace(/--.*$/gm, '')
     .replace(/\s+/g, ' ')
     .replace(parameters, (list, type = '') => `${/^\$\d+/.exec(list)[0]}${type}`)
     .replace(rows, '$1$2')

@@ -290,7 +290,7 @@ export function readQuery(statement: unknown): Query {
   function note(one: string, other: string): void {
     const [code, named] = [owners.get(one), owners.get(other)]
     if (code?.column !== 'group_code' || code.relation.kind !== 'distributed') return
-    if (!named || named.column === 'group_code') return
+    if (!named || named.column === 'group_code' || named.relation === code.relation) return
     comparedWith.push({ relation: code.relation, other: named.relation, column: named.column })
   }
 

@@ -135,6 +135,11 @@ const cases: Readonly<Record<string, readonly Pair[]>> = {
       accepted:
         'select 1 from transfers t join members p on p.group_code = t.payer_group and p.account_id = t.payer where t.group_code = $1',
     },
+    {
+      refused: 'select 1 from trustlines t join ledgers o on o.group_code = t.trusted_group where t.group_code = $1',
+      accepted:
+        'select 1 from chain c join transfers t on t.group_code = c.group_code where c.group_code = $1 and t.payer_group = c.group_code',
+    },
   ],
   'no join on case': [
     {
@@ -161,7 +166,7 @@ const cases: Readonly<Record<string, readonly Pair[]>> = {
     {
       refused: 'insert into outbox (group_code, id) select $1, id from transfers where group_code = $1',
       accepted:
-        'with some as (select t.group_code, t.id from transfers t where t.group_code = $1) insert into outbox (id, group_code) select id, group_code from some',
+        'with page as (select t.group_code, t.id from transfers t where t.group_code = $1) insert into outbox (id, group_code) select id, group_code from page',
     },
     {
       refused: 'insert into entries select * from json_populate_recordset(null::entries, $1)',

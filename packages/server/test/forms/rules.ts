@@ -77,7 +77,7 @@ const joinsOneGroup: Rule = {
   instead: pageFirst,
   refused: (_, query) => [
     ...query.comparedWith
-      .filter(({ other }) => distributed(other) || other.kind === 'query')
+      .filter(({ relation, other }) => distributed(other) && !query.areOfSameGroup(relation, other))
       .map(({ relation, column }) => `${aliased(relation)} by ${column}`),
     ...query.levels.flatMap(level =>
       level.relations

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A form of statement that the server sent, and the files that sent it, the nearest first. */
+/** A form of statement that the server sent, and the files in its source that did; an empty name = nobody knows. */
 export type Recorded = {
   readonly text: string
   readonly kind: 'server' | 'schema' | 'queue' | 'upkeep'
-  readonly files: readonly string[]
+  readonly senders: readonly string[]
 }
 
 type Line = { readonly text: string; readonly calls: readonly string[] }
@@ -15,38 +15,40 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** What record-statements.mjs wrote into a folder, each form once, without what tests sent by hand. */
 export function recordedIn(folder: string): Recorded[] {
-  const found = new Map<string, Recorded>()
+  const found = new Map<string, { kind: Recorded['kind']; senders: Set<string> }>()
   for (const name of readdirSync(folder)) {
     for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
       // The last line of a process that was killed may be half of one, and its statement was not sent.
       if (!line.endsWith('}')) continue
       const { text, calls } = JSON.parse(line) as Line
-      if (found.has(text)) continue
-      const files = calls.map(fileOf).filter(it => !/^node_modules\//.test(it) && !isPlumbing(it))
-      const kind = kindOf(text, files)
-      if (kind !== 'test') found.set(text, { text, kind, files })
+      const sender = senderOf(text, calls)
+      const kind = kindOf(text, sender)
+      if (kind === 'test') continue
+      const known = found.get(text) ?? { kind, senders: new Set() }
+      found.set(text, { kind, senders: known.senders.add(sender) })
     }
   }
-  return [...found.values()]
+  return [...found].map(([text, { kind, senders }]) => ({ text, kind, senders: [...senders].sort() }))
 }
 
-function kindOf(text: string, files: readonly string[]): Recorded['kind'] | 'test' {
-  const [sender = ''] = files
-  if (/\bpgboss\./.test(text) || sender === 'packages/server/src/jobs/queue.ts') return 'queue'
+function senderOf(text: string, calls: readonly string[]): string {
+  if (/^begin\b/.test(text)) return 'database/scope.ts'
+  const files = calls.map(fileOf).filter(it => !/^node_modules\//.test(it) && !plumbing.includes(it))
+  return (files[0] ?? '').replace(/^packages\/server\/src\//, '')
+}
+
+function kindOf(text: string, sender: string): Recorded['kind'] | 'test' {
+  if (/\bpgboss\./.test(text) || sender === 'jobs/queue.ts') return 'queue'
   if (/^(vacuum|analyze|checkpoint|set|reset)\b/i.test(text)) return 'upkeep'
-  // What hands on what others wrote stands nearest where it was at work alone: what opens and ends a transaction.
-  if (sender !== '' && !sender.startsWith('packages/server/src/')) return 'test'
-  if (sender.endsWith('.test.ts')) return 'test'
-  return sender === 'packages/server/src/database/migrate.ts' ? 'schema' : 'server'
+  // Outside of the server's source, or a test in it.
+  if (/^(packages|examples|site|stories)\/|\.test\.ts$/.test(sender)) return 'test'
+  return sender === 'database/migrate.ts' ? 'schema' : 'server'
 }
 
+// What hands on statements that others wrote.
 const plumbing = ['connecting', 'line', 'pool', 'retry', 'session', 'statement'].map(
   it => `packages/server/src/database/${it}.ts`,
 )
-
-function isPlumbing(file: string): boolean {
-  return plumbing.includes(file)
-}
 
 /** The source of a call, also where many were made into one file (scripts/children.mjs), which names each above its part. */
 function fileOf(call: string): string {
