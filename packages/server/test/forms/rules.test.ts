@@ -30,9 +30,9 @@ const cases: Readonly<Record<string, readonly Pair[]>> = {
     },
     {
       refused:
-        'select * from (select group_code from accounts union all select payer_group from holds) i where group_code = $1',
+        'select * from (select group_code from accounts union all select payer_group from trustlines) i where group_code = $1',
       accepted:
-        'select * from (select group_code as g from accounts union all select group_code from holds) i where g = $1',
+        'select * from (select group_code as g from accounts union all select group_code from trustlines) i where g = $1',
     },
     {
       refused:
@@ -46,9 +46,9 @@ const cases: Readonly<Record<string, readonly Pair[]>> = {
         'select 1 from members m where m.group_code = $1 and (m.group_code, m.account_id) in (select a.group_code, a.id from accounts a)',
     },
     {
-      refused: 'select 1 from ledgers l where l.group_code = $1 and exists (select from holds h where h.id = $2)',
+      refused: 'select 1 from ledgers l where l.group_code = $1 and exists (select from trustlines h where h.id = $2)',
       accepted:
-        'select 1 from ledgers l where l.group_code = $1 and exists (select from holds h where h.group_code = l.group_code)',
+        'select 1 from ledgers l where l.group_code = $1 and exists (select from trustlines h where h.group_code = l.group_code)',
     },
     { refused: 'delete from outbox where id = $1', accepted: 'delete from outbox where group_code = $2 and id = $1' },
     {
@@ -159,9 +159,9 @@ const cases: Readonly<Record<string, readonly Pair[]>> = {
   ],
   'insert … select from the ledger': [
     {
-      refused: 'insert into brought (group_code, id) select * from unnest($1::text[], $2::uuid[]) as i (g, id)',
+      refused: 'insert into outbox (group_code, id) select * from unnest($1::text[], $2::uuid[]) as i (g, id)',
       accepted:
-        'insert into brought (group_code, id) select l.group_code, i.id from ledgers l, unnest($2::uuid[]) as i (id) where l.group_code = $1',
+        'insert into outbox (group_code, id) select l.group_code, i.id from ledgers l, unnest($2::uuid[]) as i (id) where l.group_code = $1',
     },
     {
       refused: 'insert into outbox (group_code, id) select $1, id from transfers where group_code = $1',
