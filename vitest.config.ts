@@ -34,6 +34,19 @@ const byNight = isThorough
       'packages/react/src/translatedScreens.browser.test.tsx',
     ]
 
+// On a Citus cluster (CITUS_URL) these are left out: they kill or freeze the PostgreSQL they come to, put something between, copy
+// its databases, or look at what is true of a single machine alone.
+const ownPostgres = process.env['CITUS_URL']
+  ? [
+      'packages/server/src/accounting/gathering/*.test.ts',
+      'packages/server/src/accounting/ledger/{crash,full-disk,node-away,silence,standby}.test.ts',
+      'packages/server/src/cli/distribute.test.ts',
+      'packages/server/src/database/{distribute,limits,line}.test.ts',
+      'packages/server/src/jobs/{leases,processes,stall}.test.ts',
+      'packages/server/test/{failover,plans}/*.test.ts',
+    ]
+  : []
+
 const pages = 'packages/elements/src/test/**/*.test.ts'
 
 // A real server and a browser on two cores: what a slow moment broke is tried once more, and the end of the report says so
@@ -63,7 +76,7 @@ export default defineConfig({
           'scripts/*.test.ts',
           'stories/{screens,views}/*.test.ts',
         ],
-        exclude: [...byNight, pages, `**/${browser}`],
+        exclude: [...byNight, ...ownPostgres, pages, `**/${browser}`],
       }),
       // Pages of others with elements in them, each in a browser that its test begins.
       onNode({ name: 'pages', include: [pages], retry }),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ordinaryUser, postgresPrograms, runProgram } from './binaries.ts'
+import { clusterAt } from './citus.ts'
 import { makeCluster } from './clusters.ts'
 import type { SmallDisk } from './small-disk.ts'
 
@@ -31,7 +32,7 @@ export type Postgres = {
 
 /**
  * Starts a PostgreSQL on a free port. With `durable` it flushes as in production, which a test that kills it needs;
- * without, it is faster. Its files may be on a disk of their own.
+ * without, it is faster. Its files may be on a disk of their own. Where CITUS_URL names a coordinator, that is used instead.
  */
 export async function startPostgres({
   durable = false,
@@ -45,6 +46,8 @@ export async function startPostgres({
   /** Begins as a copy of it, which follows it. */
   standbyOf?: Postgres
 } = {}): Promise<Postgres> {
+  const coordinator = process.env['CITUS_URL']
+  if (coordinator) return clusterAt(coordinator)
   const programs = postgresPrograms()
   const directory = mkdtempSync(join(tmpdir(), 'exchange-kit-postgres-'))
   const user = ordinaryUser()

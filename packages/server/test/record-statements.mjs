@@ -39,7 +39,8 @@ async function recordTo(file) {
 }
 
 const parameters = /\$\d+(::[a-z ]+(?:\[\])?)?(?:, ?\$\d+\1)+/g
-const rows = /(values ?)(\((?:[^()]|\([^()]*\))*\))(?:, ?\((?:[^()]|\([^()]*\))*\))+/gi
+const row = String.raw`\([^()]*(?:\([^()]*\)[^()]*)*\)`
+const rows = new RegExp(`(values ?)(${row})(?:, ?${row})+`, 'gi')
 
 /**
  * A statement without what differs from one time to the next: how long lists are, how many rows it writes, and the groups

@@ -39,7 +39,7 @@ function senderOf(text: string, calls: readonly string[]): string {
 
 function kindOf(text: string, sender: string): Recorded['kind'] | 'test' {
   if (/\bpgboss\./.test(text) || sender === 'jobs/queue.ts') return 'queue'
-  if (/^(vacuum|analyze|checkpoint|set|reset)\b/i.test(text)) return 'upkeep'
+  if (/^(vacuum|analyze|checkpoint)\b/i.test(text)) return 'upkeep'
   // Outside of the server's source, or a test in it.
   if (/^(packages|examples|site|stories)\/|\.test\.ts$/.test(sender)) return 'test'
   return sender === 'database/migrate.ts' ? 'schema' : 'server'
