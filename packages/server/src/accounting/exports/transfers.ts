@@ -43,11 +43,12 @@ export async function answerTransfersFile(ask: Ask): Promise<Answer> {
 // Each portion is a read of its own: a slow reader must not hold a connection.
 function readPortion(ask: Ask, after: Row | undefined): Promise<Row[]> {
   return reading(ask, async context => {
+    const { code } = groupOf(context)
     const conditions = [...listConditions(context), ...filterConditions(transfer, context), ...behind(after)]
     const { rows } = await sql<Row>`
-      select ${selectedColumns(transfer)}, c.scale, c.decimals as least, ${party('payer')} as "from", ${party('payee')} as "to"
+      select ${selectedColumns(transfer)}, c.scale, c.decimals as least, ${party('payer', code)} as "from", ${party('payee', code)} as "to"
       from (${selectTransfers()}) r join currencies c on c.group_code = r.group_code
-      where r.group_code = ${groupOf(context).code} and ${all(conditions)}
+      where r.group_code = ${code} and ${all(conditions)}
       order by r.created desc, r.id desc limit ${portion}
     `.execute(context.db)
     return rows
@@ -58,12 +59,13 @@ function behind(after: Row | undefined): Condition[] {
   return after ? [sql`(r.created, r.id) < (${after.created}, ${after.id}::uuid)`] : []
 }
 
-function party(side: 'payer' | 'payee') {
-  const [id, group] = [sql.ref(`r.${side}`), sql.ref(`r.${side}_group`)]
+// As far as they are of this group: of others no row is in sight.
+function party(side: 'payer' | 'payee', code: string) {
+  const id = sql`case when ${sql.ref(`r.${side}_group`)} = r.group_code then ${sql.ref(`r.${side}`)} end`
   return sql`jsonb_build_object(
-    'code', (select a.code from accounts a where a.group_code = ${group} and a.id = ${id}),
+    'code', (select a.code from accounts a where a.group_code = ${code} and a.id = ${id}),
     'member', (select jsonb_build_object('name', m.name, 'type', m.type, 'access', m.access, 'user_id', m.user_id)
-      from members m where m.group_code = ${group} and m.account_id = ${id} and m.state <> 'deleted'))`
+      from members m where m.group_code = ${code} and m.account_id = ${id} and m.state <> 'deleted'))`
 }
 
 function cellsOf(row: Row, { ask, timeZone }: { ask: Ask; timeZone: string }): Cell[] {
