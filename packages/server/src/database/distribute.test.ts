@@ -238,3 +238,47 @@ describe('a cluster that is not ready', () => {
     expect(await citus.command(`select to_regclass('migrations_done')`)).toEqual([{ to_regclass: null }])
   })
 })
+
+describe('while a node is away', () => {
+  let calls: number
+  let database: Database
+
+  beforeEach(async () => {
+    database = await open(await postgres.database())
+    await migrate(database)
+    calls = 0
+  })
+  afterEach(closeAll)
+
+  const fail = `do $$ begin raise exception 'connection to the remote node db2:5432 failed' using errcode = '08006'; end $$`
+
+  it('L16 what writes is answered 503 with Retry-After, is undone, and its connection is kept', async () => {
+    const pid = () => database.administer(db => rowsOf<{ pid: number }>(db, 'select pg_backend_pid() as pid'))
+    const before = await pid()
+    const writing = database.transaction('*', async db => {
+      calls++
+      await rowsOf(db, `insert into ledgers (group_code) values ('RIBA')`)
+      await rowsOf(db, fail)
+    })
+    await expect(writing).rejects.toMatchObject({ code: 'ServerNoResponse', status: 503, meta: { retryAfter: 2 } })
+    expect(calls).toBe(4)
+    expect(await database.administer(db => rowsOf(db, 'select group_code from ledgers'))).toEqual([])
+    expect(await pid()).toEqual(before)
+  })
+
+  it('L16 what nobody knows to be undone is not done twice', async () => {
+    await expect(database.statement('*', { text: fail, values: [] })).rejects.toMatchObject({ status: 503 })
+    await citusless(`create function broken() returns trigger language plpgsql as $$ begin
+      raise exception 'failure on connection marked as essential: db2:5432'; end $$`)
+    await citusless(`create constraint trigger at_commit after insert on ledgers
+      deferrable initially deferred for each row execute function broken()`)
+    const writing = database.transaction('*', async db => {
+      calls++
+      await rowsOf(db, `insert into ledgers (group_code) values ('RIBA')`)
+    })
+    await expect(writing).rejects.toMatchObject({ status: 503, meta: { retryAfter: 2 } })
+    expect(calls).toBe(1)
+  })
+
+  const citusless = (text: string) => database.administer(db => rowsOf(db, text))
+})

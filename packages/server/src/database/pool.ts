@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { connecting } from './connecting.ts'
 import { lineOver } from './line.ts'
-import { isConflict, isLost, noResponse, retrying } from './retry.ts'
+import { isConflict, isLost, isNodeAway, noResponse, retrying } from './retry.ts'
 import { beginAsOwner, beginPatient, beginScoped, type Begin } from './scope.ts'
 import { noLimit, sessionOver } from './session.ts'
 import { begin as beginOn, commit, statementsOn } from './statement.ts'
@@ -67,7 +67,8 @@ export function databaseOver(
         }
       })
     // Lost while committing: it may be done, and only the caller knows whether doing it twice matters.
-    return retrying(attempt, error => isConflict(error) || (isLost(error) && (repeatable || !committing)))
+    const isUndone = () => repeatable || !committing
+    return retrying(attempt, error => isConflict(error) || ((isLost(error) || isNodeAway(error)) && isUndone()))
   }
 
   // VACUUM runs in no transaction, so its limit cannot be local to one.

@@ -15,8 +15,8 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Whether a node of a database that Citus distributes is away. It says so on a connection that is as good as before, and what
- * was asked is undone; groups on other nodes are served meanwhile.
+ * Whether a node of a database that Citus distributes is away. It says so on a connection that is as good as before, and
+ * groups on other nodes are served meanwhile. As with a lost connection, what was just being committed may be done.
  */
 export function isNodeAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('severity' in error) || error.severity !== 'ERROR') return false
@@ -59,7 +59,7 @@ export async function retrying<T>(attempt: () => Promise<T>, again: (error: unkn
       return await attempt()
     } catch (error) {
       const isAway = isNodeAway(error)
-      if (!isAway && !again(error)) throw isLost(error) || isGivenUp(error) ? noResponse(error) : error
+      if (!again(error)) throw isAway || isLost(error) || isGivenUp(error) ? noResponse(error) : error
       if (tried === (isAway ? attemptsAtNode : attempts) || performance.now() > end) throw noResponse(error)
       await wait(pauseAfter(tried))
     }
