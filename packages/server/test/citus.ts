@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import { distribute, openDatabase } from '../src/database/index.ts'
 import type { Postgres } from './postgres.ts'
 
 type Node = { readonly host: string; readonly port: number; readonly isCoordinator: boolean }
@@ -32,6 +31,8 @@ export function clusterAt(coordinator: string): Postgres {
       const add = isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'
       await command(url, `select ${add}('${host}', ${port})`)
     }
+    // Whoever starts a PostgreSQL alone, as the stories do, reads nothing of the server for it.
+    const { distribute, openDatabase } = await import('../src/database/index.ts')
     const opened = await openDatabase({ url })
     await distribute(opened).finally(() => opened.close())
     return url

@@ -179,3 +179,12 @@ export async function rowsBehind(
   const rows = await query.execute()
   return { rows, next: rows.length < most ? null : (rows.at(-1)?.position ?? null) }
 }
+
+/** The greatest number in the codes of its accounts; those far above were given by hand and are passed over. */
+export async function greatestNumber(db: Db, migration: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(substr(account, 5)::bigint), 0) as number from migration_rows
+    where migration_id = ${migration} and kind = 'account' and substr(account, 5) ~ '^[0-9]{4,6}$'
+  `.execute(db)
+  return rows[0]?.number ?? 0
+}

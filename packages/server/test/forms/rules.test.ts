@@ -148,6 +148,12 @@ const cases: Readonly<Record<string, readonly Pair[]>> = {
       accepted:
         'select case when t.payer_group = $1 then 1 end from transfers t join accounts a on a.group_code = t.group_code where t.group_code = $1',
     },
+    {
+      refused:
+        'select 1 from transfers t join accounts a on a.group_code = t.group_code where t.group_code = $1 and t.payee_group = case when $2 then t.payer_group end',
+      accepted:
+        'select 1 from transfers t join accounts a on a.group_code = t.group_code and a.id = case when t.payer_group = $1 then t.payer else t.payee end where t.group_code = $1',
+    },
   ],
   'no writing CTE over several groups': [
     {

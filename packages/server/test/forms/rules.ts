@@ -97,15 +97,18 @@ const joinsByColumns: Rule = {
     if (!query.relations.some(distributed)) return []
     const joins = every('JoinExpr', statement).map(it => it['quals'])
     const comparisons = every('A_Expr', [joins, query.levels.map(it => it.node['whereClause'])])
-    return comparisons
-      .filter(it => [it['lexpr'], it['rexpr']].some(side => as('CaseExpr', side)))
-      .filter(it => every('ColumnRef', [it['lexpr'], it['rexpr']]).some(isOfGroup))
-      .map(() => 'case')
+    const sides = comparisons.map(it => [it['lexpr'], it['rexpr']])
+    return sides.filter(both => both.some(it => as('CaseExpr', it)) && both.some(isOfGroup)).map(() => 'case')
   },
 }
 
-function isOfGroup(column: Tree): boolean {
-  return /(^|_)group(_code)?$/.test(names(list(column, 'fields')).at(-1) ?? '')
+/** Whether what stands on one side of a comparison is the code of a group, be it in a case. */
+function isOfGroup(side: unknown): boolean {
+  const cases = as('CaseExpr', side)
+  if (cases)
+    return [cases['defresult'], ...list(cases, 'args').map(it => as('CaseWhen', it)?.['result'])].some(isOfGroup)
+  const column = as('ColumnRef', side)
+  return column !== undefined && /(^|_)group(_code)?$/.test(names(list(column, 'fields')).at(-1) ?? '')
 }
 
 const writesAGroupEach: Rule = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setGroupStatus } from '../../social/acts/groups.ts'
 import type { Facts, Into } from '../data.ts'
+import { greatestNumber } from '../staged.ts'
 import type { Making } from '../work.ts'
 import { groupThere, holdGroup, mustTakeMembers, type GroupThere } from './hurdle.ts'
 import { markOf, presentIn } from './present.ts'
@@ -59,10 +60,7 @@ async function lookAgain({ migration, db, now }: Making, into: Into, { hold }: {
 
 // While the row of the group is held: whoever was on the way in gets a number behind those of the files.
 async function reserveNumbers({ migration: { id, code }, db }: Pick<Making, 'migration' | 'db'>): Promise<void> {
-  await sql`
-    update groups set last_number = greatest(last_number, coalesce((
-      select max(substr(account, 5)::bigint) from migration_rows
-      where migration_id = ${id} and kind = 'account' and substr(account, 5) ~ '^[0-9]{4,6}$'
-    ), 0)) where group_code = ${code}
-  `.execute(db)
+  const number = await greatestNumber(db, id)
+  const raised = sql<number>`greatest(last_number, ${number}::int)`
+  await db.updateTable('groups').set({ last_number: raised }).where('group_code', '=', code).execute()
 }

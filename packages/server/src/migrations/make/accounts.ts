@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { currencySettingsOf } from '../../accounting/settings.ts'
 import { memberRow } from '../../social/acts/members.ts'
 import { idIn, idsOf } from '../ids.ts'
 import { limitJoined } from '../into/joined.ts'
 import { add, countOf } from '../portions.ts'
-import { rowsBehind, type Position, type StagedAccount } from '../staged.ts'
+import { greatestNumber, rowsBehind, type Position, type StagedAccount } from '../staged.ts'
 import { counted, type Making, type Part } from '../work.ts'
 import { addAdmins, nameAdmins } from './admins.ts'
 import { createListings } from './listings.ts'
@@ -194,12 +193,8 @@ async function addContacts(
     .execute()
 }
 
-// The next new member gets the number after the greatest; those far above were given by hand and are passed over.
+// The next new member gets the number after the greatest.
 async function countCodes({ migration, db }: Making): Promise<void> {
-  await sql`
-    update groups set last_number = coalesce((
-      select max(substr(account, 5)::bigint) from migration_rows
-      where migration_id = ${migration.id} and kind = 'account' and substr(account, 5) ~ '^[0-9]{4,6}$'
-    ), 0) where group_code = ${migration.code}
-  `.execute(db)
+  const last_number = await greatestNumber(db, migration.id)
+  await db.updateTable('groups').set({ last_number }).where('group_code', '=', migration.code).execute()
 }
