@@ -4,7 +4,7 @@ import { migrate, openDatabase, type Database } from '../../src/database/index.t
 import { startPostgres } from '../../test/postgres.ts'
 import { startServer, type Server } from '../servers.ts'
 import { userOf, type Spot } from './questions.ts'
-import { fillWorld, groupCode } from './world.ts'
+import { fillWords, fillWorld, groupCode } from './world.ts'
 
 // Prints what the first page, a search and the last page of the longest lists cost, as ratios to those of a small community.
 const [gate, target] = [2, 1.3]
@@ -123,5 +123,6 @@ async function widen(database: Database, { groups, members, listings, news }: Le
   await database.administer(async db => {
     for (const command of text) await db.executeQuery(CompiledQuery.raw(command, []))
   })
+  await fillWords(database)
   await database.maintain('vacuum analyze')
 }

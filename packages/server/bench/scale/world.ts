@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../src/database/index.ts'
+import { wordsIn } from '../../src/social/search-words.ts'
+import { searchedKinds } from '../../src/social/tables.ts'
 
 /** How large a world is; members, listings and payments are those of one group. */
 export type Size = {
@@ -34,7 +36,16 @@ export async function fillWorld(database: Database, size: Size, say: (done: numb
     })
     say(to / size.groups)
   }
+  await fillWords(database)
   await database.maintain('vacuum analyze')
+}
+
+/** Adds to the index of words what searches find in the rows that are there. */
+export async function fillWords(database: Database): Promise<void> {
+  for (const kind of searchedKinds) {
+    const text = `insert into search_words select group_code, '${kind}', id, word from (${wordsIn(kind)}) w on conflict do nothing`
+    await database.administer(db => db.executeQuery(CompiledQuery.raw(text, [])))
+  }
 }
 
 function commands({ members, listings, transfers }: Size, { from, to }: { from: number; to: number }): string[] {

@@ -6,6 +6,7 @@ import type { Kit } from '../kit.ts'
 import { bringImages, takeBack } from './bring-images.ts'
 import { mustBeFree, mustHaveTimeZone, mustHold } from './check.ts'
 import { repairReservedCodes } from '../social/reserved-codes.ts'
+import { addAllWords } from '../social/search-words.ts'
 import { repairTimeZones } from '../social/time-zones.ts'
 import { fault } from './fault.ts'
 import { groupKinds } from './kinds.ts'
@@ -97,6 +98,7 @@ async function putAll(
   }
   for (const repair of repairReservedCodes(`o.group_code = '${group}'`)) await sql.raw(repair).execute(db)
   await sql.raw(repairTimeZones(`g.group_code = '${group}'`)).execute(db)
+  await addAllWords(db, group)
   await mustHaveTimeZone(db, group)
   await mustHold(db, group)
   tell({ level: 'info', message: 'The ledger keeps all rules.', said: { code: 'archiveHolds', values: {} } })

@@ -1,6 +1,6 @@
 /**
- * Tables of groups that stay: what this server has still to do or to send, what it remembers of requests,
- * members' own inboxes, and webhooks, whose secret is made with a key that stays too.
+ * Tables of groups that stay: what this server has still to do or to send, what it remembers of requests, members' own
+ * inboxes, webhooks, whose secret is made with a key that stays too, and the index of words, which is made of what arrives.
  */
 export const leftTables: readonly string[] = [
   'outbox',
@@ -15,4 +15,5 @@ export const leftTables: readonly string[] = [
   'webhooks',
   'deliveries',
   'archives',
+  'search_words',
 ]

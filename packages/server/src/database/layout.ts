@@ -33,6 +33,7 @@ export const reference = [
   'offers',
   'needs',
   'former_listing_codes',
+  'search_words',
 ] as const
 
 /** Where the rows of a table are on several machines; what is named in neither list is local to the coordinator. */

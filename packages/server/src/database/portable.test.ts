@@ -56,6 +56,7 @@ const overAll: Readonly<Record<string, string>> = {
   deliveries_due: 'the job that delivers webhooks',
   notices_created: 'the job that forgets old ones',
   groups_finder: 'the finder, in the order of names',
+  search_words_finder: 'the finder, by words',
 }
 
 const types = [

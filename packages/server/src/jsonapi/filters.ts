@@ -45,7 +45,8 @@ function withoutBeginnings(words: readonly string[]): string[] {
   return words.filter(word => !words.some(other => other !== word && other.startsWith(word)))
 }
 
-function searchedWords(text: string): string[] {
+/** The words of a search, each once. @throws BadRequest as {@link startsWords} */
+export function searchedWords(text: string): string[] {
   if (isSearchable(text)) return [...new Set(wordsIn(text))]
   const detail = `at most ${searchLimits.words} words of at most ${searchLimits.word} characters`
   throw new AppError('BadRequest', { parameter: 'filter[search]', detail })

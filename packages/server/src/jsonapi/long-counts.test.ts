@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startRibera, type Ribera } from '../../test/ribera.ts'
+import { addWords } from '../social/search-words.ts'
 
 let ribera: Ribera
 beforeAll(async () => {
@@ -33,15 +34,16 @@ async function count(at: string): Promise<number> {
 
 /** Copies what the group offers, past every call, as another process would. */
 function copy(times: number): Promise<unknown> {
-  return ribera.server.database.transaction('*', db =>
-    sql`
+  return ribera.server.database.transaction('*', async db => {
+    await sql`
       insert into offers (group_code, id, code, member_id, category_id, name, content, price, images, image_texts, expires,
         state, access, search, announced, created, updated)
       select group_code, gen_random_uuid(), code || '-' || gen_random_uuid(), member_id, category_id, name, content, price, images,
         image_texts, expires, state, access, search, announced, created, updated
       from (select * from offers limit 1) o, generate_series(1, ${times}::int)
-    `.execute(db),
-  )
+    `.execute(db)
+    await addWords(db, { group: 'RIBA', kind: 'offers' })
+  })
 }
 
 it('A-1-27 a short list is counted each time it is asked for', async () => {

@@ -31,15 +31,18 @@ export async function answerOne<R extends Row>(resource: Resource<R>, ask: Ask):
 async function listDocument<R extends Row>(resource: Resource<R>, context: Context) {
   const { list } = resource.calls
   const conditions = [...((await list?.where(context)) ?? []), ...filterConditions(resource, context)]
+  const candidates = await resource.candidates?.(context)
+  if (candidates) conditions.push(candidates)
   const isFirst = context.query.after === 0
-  const all = async () => (list?.counted ? await countOf(resource, context, conditions) : undefined)
-  const behind = isFirst ? undefined : await all()
+  const all = async () => await countOf(resource, context, conditions)
+  const behind = !isFirst && (list?.counted || list?.countedBehind) ? await all() : undefined
   const { size, ...slice } = sliceOf(resource, context, behind)
   const found = await rowsOf(resource, context, { conditions, slice })
   const rows = size === undefined ? found : found.slice(0, size)
   const hasNext = rows.length < found.length
   // A first page that holds everything has counted it.
-  const count = isFirst ? (list?.counted && !hasNext ? found.length : await all()) : behind
+  const first = async () => (hasNext ? await all() : found.length)
+  const count = list?.counted ? (behind ?? (await first())) : undefined
   const meta = {
     ...(count === undefined ? {} : { count }),
     ...(await list?.meta?.(context)),

@@ -22,6 +22,11 @@ export type Resource<R extends Row = Row> = {
   reaches?: readonly Service[]
   /** SQL of all rows, to stand in `from (…) r`. Conditions, sorts and filters speak of `r.column`. */
   select(context: Context): RawBuilder<R>
+  /**
+   * SQL of the rows with their keys and what the conditions and sorts of lists speak of, all in one index: a page far behind is
+   * found there, and only what it shows is read. For rows of groups.
+   */
+  keys?: RawBuilder<Row>
   /** Adds to the rows of a page what `select` has not read of them. */
   fill?(rows: readonly R[], context: Context): Promise<void>
   /**
@@ -43,6 +48,11 @@ export type Resource<R extends Row = Row> = {
   }
   /** Filters by name. `undefined` = the filter is ignored for these values. */
   filters?: Readonly<Record<string, Filter>>
+  /**
+   * Rows a search can find at most, read from an index; beside the filter, which decides. `undefined` where the index says
+   * too little.
+   */
+  candidates?(context: Context): Promise<Condition | undefined>
   sorts?: Readonly<Record<string, Condition<unknown>>>
   /** Sort fields that always have a value: an index serves them in both directions. */
   neverNull?: readonly string[]
@@ -142,6 +152,8 @@ export type Calls<R extends Row = Row> = {
     related?(context: Context): readonly Condition[]
     /** `meta.count` (A-1-27). */
     counted?: boolean
+    /** Counted all the same where pages far behind are read from the end. */
+    countedBehind?: boolean
     /** All of them when no page[size] is sent (A-3-15). */
     whole?: boolean
     meta?(context: Context): Promise<Record<string, unknown>>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { roundedDegrees } from './degrees.ts'
@@ -20,9 +21,17 @@ export async function rowsOf<R extends Row>(
   const order = slice ? sql`order by ${slice.order}` : sql``
   const limit = slice?.limit === undefined ? sql`` : sql`limit ${slice.limit}`
   const offset = slice && slice.offset > 0 ? sql`offset ${slice.offset}` : sql``
-  const { rows } = await sql<Found<R>>`
-    select ${selectedColumns(resource)}${extra} from (${resource.select(context)}) r where ${all(conditions)} ${order} ${limit} ${offset}
-  `.execute(context.db)
+  const where = sql`where ${all(conditions)} ${order} ${limit} ${offset}`
+  const selected = sql`select ${selectedColumns(resource)}${extra}`
+  const { select, keys } = resource
+  const query =
+    keys && slice
+      ? sql<Found<R>>`
+          with page as materialized (select r.group_code, r.id from (${keys}) r ${where})
+          ${selected} from page p join (${select(context)}) r on r.group_code = p.group_code and r.id = p.id ${order}
+        `
+      : sql<Found<R>>`${selected} from (${select(context)}) r ${where}`
+  const { rows } = await query.execute(context.db)
   await resource.fill?.(rows, context)
   return slice?.isReversed ? rows.reverse() : rows
 }
@@ -50,13 +59,15 @@ export async function countOf<R extends Row>(
 ): Promise<number> {
   const { db, kit, group } = context
   const query = sql<{ count: number | string | bigint }>`
-    select count(*) as count from (${resource.select(context)}) r where ${all(conditions)}
+    select count(*) as count from (${resource.keys ?? resource.select(context)}) r where ${all(conditions)}
   `
   const { sql: text, parameters } = query.compile(db)
   const now = kit.now().getTime()
   // The time of the request is another one with each.
   const isNow = (it: unknown) => it instanceof Date && Math.abs(it.getTime() - now) < 60_000
-  const question = JSON.stringify([text, ...parameters.map(it => (isNow(it) ? 'now' : it))])
+  const asked = JSON.stringify([text, ...parameters.map(it => (isNow(it) ? 'now' : it))])
+  // As long as any other, though it names all candidates of a search.
+  const question = createHash('sha256').update(asked).digest('base64')
   const place = kit.counts.place<number>(group?.code ?? site, question)
   if (place.known !== undefined) return place.known
   const count = Number((await query.execute(db)).rows[0]?.count ?? 0)

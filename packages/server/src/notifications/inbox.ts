@@ -44,6 +44,7 @@ export const notifications = defineResource<Row>({
     join members m on m.group_code = n.group_code and m.id = n.member_id
     left join user_settings s on s.user_id = m.user_id
   `,
+  keys: sql`select group_code, id, member_id, created from notices`,
   self: row => `/${row.group_code}/notifications/${row.id}`,
   attributes: {
     title: { read: row => render(languageOf(row), row).title },
@@ -60,7 +61,13 @@ export const notifications = defineResource<Row>({
   neverNull: ['created'],
   defaultSort: '-created',
   calls: {
-    list: { path: '/:group/notifications', kind: 'user', where: context => [own(context)], meta: unread },
+    list: {
+      path: '/:group/notifications',
+      kind: 'user',
+      where: context => [own(context)],
+      countedBehind: true,
+      meta: unread,
+    },
     one: {
       path: '/:group/notifications/:id',
       kind: 'user',
@@ -74,7 +81,8 @@ export const notifications = defineResource<Row>({
 
 function own(context: Context): Condition {
   const member = inboxOf(context) ?? null
-  const oldest = new Date(context.kit.now().getTime() - inboxDays * 86_400_000)
+  // Reckoned there, as the count of what is newer than now is the same question again.
+  const oldest = sql`${context.kit.now()}::timestamptz - make_interval(hours => ${24 * inboxDays})`
   return sql`r.group_code = ${groupOf(context).code} and r.member_id = ${member} and r.created > ${oldest}`
 }
 

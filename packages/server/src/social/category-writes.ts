@@ -7,6 +7,7 @@ import { mustHaveGone } from '../jsonapi/gone.ts'
 import { wordsOf } from '../jsonapi/words.ts'
 import type { CategoryRow } from './categories.ts'
 import { freeCode } from './codes.ts'
+import { addWords, keepWords } from './search-words.ts'
 
 /** What of a category is written; absent = not sent. */
 type Values = {
@@ -69,6 +70,7 @@ export async function createCategory(context: Context, { id = randomUUID(), valu
       updated: now,
     })
     .execute()
+  await addWords(db, { group, kind: 'categories', ids: [id] })
   return id
 }
 
@@ -91,6 +93,7 @@ export async function updateCategory(context: Context, row: CategoryRow, { value
     .where('group_code', '=', row.group_code)
     .where('id', '=', row.id)
     .execute()
+  if (name !== undefined) await keepWords(context.db, { group: row.group_code, kind: 'categories', ids: [row.id] })
 }
 
 /** Deletes a category; what is listed in it moves to `?move-to`, without which it stays (A-3-16). */
@@ -121,6 +124,7 @@ export async function removeCategory(context: Context, { group_code, id }: Categ
   mustHaveGone(
     await db.deleteFrom('categories').where('group_code', '=', group_code).where('id', '=', id).executeTakeFirst(),
   )
+  await keepWords(db, { group: group_code, kind: 'categories', ids: [id] })
 }
 
 async function checkTarget(context: Context, { id, to }: { id: string; to: string }): Promise<void> {

@@ -7,6 +7,7 @@ import { followQuietHours } from '../notifications/follow.ts'
 import { replaceContacts } from './contact-writes.ts'
 import { isSamePoint, placeColumns } from './fields.ts'
 import { groupPoint, type GroupRow } from './group-row.ts'
+import { keepWords } from './search-words.ts'
 
 /** What of a group is written; absent = not sent. */
 type Values = {
@@ -61,5 +62,6 @@ async function store({ db, kit }: Context, row: GroupRow, values: Omit<Values, '
     })
     .where('group_code', '=', row.group_code)
     .execute()
+  await keepWords(db, { group: row.group_code, kind: 'groups' })
   if (timeZone !== row.time_zone) await followQuietHours(db, { group: row.group_code }, kit.now())
 }

@@ -13,6 +13,7 @@ import { createGroup } from './group-creates.ts'
 import { removeGroup } from './group-removal.ts'
 import { hidesGroup, mayEditGroup, mustEditGroup } from './group-rights.ts'
 import { updateGroup } from './group-writes.ts'
+import { groupCandidates } from './search-candidates.ts'
 import { currencyAddress, currencyRef } from './links.ts'
 
 // A code that reads like a word of our own paths could not be addressed (A-1-3).
@@ -104,6 +105,7 @@ export const groups = defineResource<GroupRow>({
     search: startsWords('r.shown_search'),
     bbox: values => isInBox(values, groupPlace),
   },
+  candidates: groupCandidates,
   sorts: { name: sql`lower(r.name)`, created: sql`r.shown_created` },
   defaultSort: 'name',
   includes: ['settings', 'currency', 'contacts', 'categories'],

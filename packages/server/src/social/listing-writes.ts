@@ -8,6 +8,7 @@ import { addListing, keepCodes } from './acts/listings.ts'
 import { announceListings } from './announce.ts'
 import { judgeChange, judgeNew } from './listing-checks.ts'
 import { ownsListing, type ListingRow } from './listing-row.ts'
+import { keepWords } from './search-words.ts'
 
 type Table = 'offers' | 'needs'
 type Values = {
@@ -94,6 +95,8 @@ export async function updateListing(context: Context, table: Table, row: Listing
     .where('group_code', '=', row.group_code)
     .where('id', '=', row.id)
     .execute()
+  if (it.name !== undefined || it.content !== undefined)
+    await keepWords(db, { group: row.group_code, kind: table, ids: [row.id] })
   if (table === 'offers' && it.price !== undefined) {
     await db
       .updateTable('offers')
@@ -111,6 +114,7 @@ export async function removeListing(context: Context, table: Table, row: Listing
   mustHaveGone(
     await context.db.deleteFrom(table).where('group_code', '=', group).where('id', '=', id).executeTakeFirst(),
   )
+  await keepWords(context.db, { group, kind: table, ids: [id] })
   await keepCodes(context.db, { group, type: table, codes: [code] })
 }
 

@@ -10,6 +10,7 @@ import { listingColumns, selectListings, viewOfListing, visibleListings, type Li
 import { judgeChange, judgeNew } from './listing-checks.ts'
 import { createListing, mustCreateListing, mustEditListing, removeListing, updateListing } from './listing-writes.ts'
 import { placeOf } from './member-sight.ts'
+import { listingCandidates } from './search-candidates.ts'
 
 /** What members offer (api.md 3.5). */
 export const offers = listings('offers')
@@ -49,6 +50,7 @@ function listings(type: 'offers' | 'needs') {
         return place && isInBox(values, place)
       },
     },
+    candidates: context => listingCandidates(context, type),
     sorts: {
       updated: sql`r.updated`,
       created: sql`r.created`,

@@ -11,6 +11,7 @@ import { standIn } from './member-fields.ts'
 import type { MemberRow } from './member-row.ts'
 import { changeState } from './member-steps.ts'
 import { memberWords } from './member-words.ts'
+import { keepWords } from './search-words.ts'
 
 /** What of a member is written; absent = not sent. */
 type Values = Profile & { state?: MemberState; code?: string }
@@ -42,6 +43,7 @@ export async function updateMember(context: Context, row: MemberRow, input: Inpu
       .where('id', '=', row.id)
       .execute()
   }
+  if (name !== undefined) await keepWords(db, { group: row.group_code, kind: 'members', ids: [row.id] })
   const owner = { group: row.group_code, member: row.id, stored: row.contact_ids }
   await replaceContacts(context, owner, { input, body })
 }

@@ -10,6 +10,7 @@ import { memberAttributes } from './member-fields.ts'
 import { hidesDetails, memberColumns, selectMembers, viewOfMember, type MemberRow } from './member-row.ts'
 import { mustEditMember } from './member-rights.ts'
 import { columnsOf, placeOf } from './member-sight.ts'
+import { memberCandidates } from './search-candidates.ts'
 import { updateMember } from './member-writes.ts'
 
 /** Who belongs to a group (api.md 3.4). */
@@ -58,6 +59,7 @@ export const members = defineResource<MemberRow>({
       return place && isInBox(values, place)
     },
   },
+  candidates: memberCandidates,
   sorts: { code: sql`r.code`, name: sql`lower(r.shown_name)`, created: sql`r.shown_created` },
   defaultSort: 'code',
   includes: ['contacts', 'account', 'group.settings', 'group.currency', 'offers.category', 'needs.category'],

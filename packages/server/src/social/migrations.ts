@@ -3,6 +3,8 @@ import { globalTable, groupTable, inlinePolicies } from '../database/rights.ts'
 import { repairReservedCodes } from './reserved-codes.ts'
 import { repairTimeZones } from './time-zones.ts'
 import { refolded, respelled } from '../database/refold.ts'
+import { wordsIn } from './search-words.ts'
+import { searchedKinds } from './tables.ts'
 
 const place = 'lon double precision, lat double precision, place_name text, check ((lon is null) = (lat is null))'
 const access = `access text not null check (access in ('public', 'group', 'private'))`
@@ -269,6 +271,27 @@ const inline: Migration = {
   ]),
 }
 
+const searchWords: Migration = {
+  name: 'social-14-search-words',
+  commands: [
+    // In the order of bytes, which a range of beginnings is found by whatever the language of the database.
+    `create table search_words (
+       group_code text not null,
+       kind text not null check (kind in (${searchedKinds.map(kind => `'${kind}'`).join(', ')})),
+       id uuid not null,
+       word text collate "C" not null
+     )`,
+    ...searchedKinds.map(
+      kind => `insert into search_words select group_code, '${kind}', id, word from (${wordsIn(kind)}) w`,
+    ),
+    // Behind the rows, as that is faster.
+    'alter table search_words add primary key (group_code, id, kind, word)',
+    'create index search_words_word on search_words (group_code, kind, word, id)',
+    `create index search_words_finder on search_words (word, group_code) where kind = 'groups'`,
+    ...groupTable('search_words', ['select', 'insert', 'delete']),
+  ],
+}
+
 export const socialMigrations: readonly Migration[] = [
   groups,
   members,
@@ -283,4 +306,5 @@ export const socialMigrations: readonly Migration[] = [
   timeZones,
   finder,
   inline,
+  searchWords,
 ]

@@ -27,6 +27,7 @@ export type SocialTables = {
   user_settings: UserSettingsTable
   refusals: RefusalTable
   former_listing_codes: FormerListingCodeTable
+  search_words: SearchWordTable
 }
 
 /** Longitude and latitude, both or none, and the name of the place. */
@@ -170,6 +171,13 @@ export type RefusalTable = {
   reason: string
   created: Time
 }
+
+/** What has a column `search` that lists are searched by; transfers are searched within those of an account. */
+export const searchedKinds = ['groups', 'members', 'categories', 'offers', 'needs'] as const
+export type SearchedKind = (typeof searchedKinds)[number]
+
+/** An index of the words in search columns, in the order of their bytes: each once a row, as much as a search asks for. */
+export type SearchWordTable = { group_code: string; kind: SearchedKind; id: string; word: string }
 
 /** Codes of deleted listings, which are not given again (A-7-26). */
 export type FormerListingCodeTable = { group_code: string; type: 'offers' | 'needs'; code: string }

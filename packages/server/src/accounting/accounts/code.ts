@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import type { Context } from '../../jsonapi/context.ts'
 import { memberWords } from '../../social/member-words.ts'
+import { keepWords } from '../../social/search-words.ts'
 import { changeAccount } from '../ledger/index.ts'
 
 type Coded = { group: string; account: string; member: { id: string; name: string } | null; from: string; to: string }
@@ -30,6 +31,7 @@ export async function changeCode(context: Context, { group, account, member, fro
     .where('group_code', '=', group)
     .where('id', '=', member.id)
     .execute()
+  await keepWords(db, { group, kind: 'members', ids: [member.id] })
 }
 
 /** Whether a code is or was a member's or an account's. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changeAccount, emptyLedger } from '../../accounting/ledger/index.ts'
 import { setGroupStatus } from '../../social/acts/groups.ts'
+import { keepWords } from '../../social/search-words.ts'
 import type { Into, Standing } from '../data.ts'
 import type { Db } from '../work.ts'
 import { broughtInto, listingsInto } from './brought.ts'
@@ -21,6 +22,7 @@ export async function takeBack(db: Db, { id, code, into, standing, now }: Of): P
       delete from ${sql.table(type)}
       where group_code = ${code} and (id = any(${listings}::uuid[]) or member_id = any(${members}::uuid[]))
     `.execute(db)
+    await keepWords(db, { group: code, kind: type })
   }
   await sql`delete from one_time_codes where claimed_in = ${code} and user_id = any(${people}::uuid[])`.execute(db)
   await sql`delete from outbox where group_code = ${code} and subject = any(${members}::uuid[])`.execute(db)
@@ -33,6 +35,7 @@ export async function takeBack(db: Db, { id, code, into, standing, now }: Of): P
         db,
       )
   await sql`delete from members where group_code = ${code} and id = any(${members}::uuid[])`.execute(db)
+  await keepWords(db, { group: code, kind: 'members', ids: members })
   await sql`delete from accounts where group_code = ${code} and id = any(${accounts}::uuid[])`.execute(db)
   await dropCategories(db, { code, categories: into.categories ?? [] })
   await dropAdmins(db, { code, admins: into.admins ?? [] })
@@ -62,6 +65,7 @@ async function dropCategories(
       and not exists (select from offers o where o.group_code = ${code} and o.category_id = c.id)
       and not exists (select from needs n where n.group_code = ${code} and n.category_id = c.id)
   `.execute(db)
+  await keepWords(db, { group: code, kind: 'categories' })
 }
 
 // A group keeps an administrator (A-4-7), though those of before have stepped back since.

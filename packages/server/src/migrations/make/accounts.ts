@@ -1,5 +1,6 @@
 import { currencySettingsOf } from '../../accounting/settings.ts'
 import { memberRow } from '../../social/acts/members.ts'
+import { addWords } from '../../social/search-words.ts'
 import { idIn, idsOf } from '../ids.ts'
 import { limitJoined } from '../into/joined.ts'
 import { add, countOf } from '../portions.ts'
@@ -113,6 +114,7 @@ async function addPeople(making: Making, rows: readonly Read[], { credit, maximu
     )
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await addWords(db, { group: group_code, kind: 'members', ids: people.map(it => it.ids.member) })
   await db
     .insertInto('accounts')
     .values(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { wordsOf } from '../../jsonapi/words.ts'
 import { listingRow, type NewListing } from '../../social/acts/listings.ts'
 import { codeGiver, codeOf } from '../../social/codes.ts'
+import { addWords } from '../../social/search-words.ts'
 import { idIn } from '../ids.ts'
 import { keepInto } from '../into/keep.ts'
 import { idFinder } from '../into/joined.ts'
@@ -49,6 +50,7 @@ async function publish(making: Making, { type, after }: { type: Listings; after:
     .values(listings)
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await addWords(db, { group: migration.code, kind: type, ids: made.map(it => it.id) })
   add(counts, type, rows.length)
   // By their number an undo finds them again, in the middle, too.
   const { into } = migration.facts
@@ -180,6 +182,7 @@ async function addCategories({ migration, db, now }: Making, kind: 'offer' | 'ne
       .insertInto('categories')
       .values(added.slice(at, at + 500))
       .execute()
+  await addWords(db, { group: group_code, kind: 'categories', ids: added.map(it => it.id) })
   if (migration.facts.into && added.length > 0) await noteCategories({ migration, db }, added)
   return null
 }

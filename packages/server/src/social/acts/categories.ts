@@ -4,6 +4,7 @@ import type { Tables } from '../../database/index.ts'
 import { wordsOf } from '../../jsonapi/words.ts'
 import { mailLanguage } from '../../mail/words.ts'
 import { codeOf } from '../codes.ts'
+import { addWords } from '../search-words.ts'
 
 /** The ten categories a new group begins with, by their icons (A-3-8). The last is preselected for needs. */
 const beginnings: readonly { icon: string; names: Record<Language, string> }[] = [
@@ -76,4 +77,5 @@ export async function addCategories(
       })),
     )
     .execute()
+  await addWords(db, { group: code, kind: 'categories' })
 }

@@ -3,6 +3,7 @@ import type { Tables } from '../../database/index.ts'
 import { forgetInWebhooks } from '../../webhooks/forget.ts'
 import { noAddress } from '../fields.ts'
 import { dropGroup } from './groups.ts'
+import { keepWords } from '../search-words.ts'
 import { keepCodes } from './listings.ts'
 
 type Db = Kysely<Tables>
@@ -17,9 +18,10 @@ export async function eraseMember(db: Db, { code, id, now }: { code: string; id:
       .deleteFrom(table)
       .where('group_code', '=', code)
       .where('member_id', '=', id)
-      .returning('code')
+      .returning(['id', 'code'])
       .execute()
     await keepCodes(db, { group: code, type: table, codes: gone.map(it => it.code) })
+    await keepWords(db, { group: code, kind: table, ids: gone.map(it => it.id) })
   }
   await db.deleteFrom('contacts').where('group_code', '=', code).where('member_id', '=', id).execute()
   const { account_id } = await db
@@ -29,6 +31,7 @@ export async function eraseMember(db: Db, { code, id, now }: { code: string; id:
     .where('id', '=', id)
     .returning('account_id')
     .executeTakeFirstOrThrow()
+  await keepWords(db, { group: code, kind: 'members', ids: [id] })
   await forgetInWebhooks(db, { group: code, member: id, account: account_id })
   if (account_id === null) return
   await db.deleteFrom('account_tags').where('group_code', '=', code).where('account_id', '=', account_id).execute()

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { changeCurrency, openCurrency } from '../../accounting/ledger/index.ts'
 import type { Tables } from '../../database/index.ts'
 import { groupWords } from '../group-words.ts'
+import { addWords } from '../search-words.ts'
 import { noAddress, placeColumns } from '../fields.ts'
 import { addCategories } from './categories.ts'
 import { addMember } from './members.ts'
@@ -76,6 +77,7 @@ export async function requestGroup(db: Db, it: NewGroup): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!stored) throw new AppError('BadRequest', { pointer: '/data/attributes/code', detail: 'a group has this code' })
+  await addWords(db, { group: code, kind: 'groups' })
   await db
     .insertInto('group_settings')
     .values({ group_code: code, id, ...newSettings })
@@ -160,6 +162,7 @@ export async function dropGroup(db: Db, code: string): Promise<void> {
     'ledgers',
     'currencies',
     'group_settings',
+    'search_words',
     'groups',
   ] as const) {
     await db.deleteFrom(table).where('group_code', '=', code).execute()

@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 import { wordsOf } from '../../jsonapi/words.ts'
 import { freeCode } from '../codes.ts'
+import { addWords } from '../search-words.ts'
 import type { ListingTable } from '../tables.ts'
 
 /** An offer or a need to be (api.md 3.5). Offers have a price and a category. */
@@ -37,7 +38,9 @@ export async function addListing(db: Kysely<Tables>, it: NewListing): Promise<st
       .onConflict(conflict => conflict.columns(['group_code', 'code']).doNothing())
       .executeTakeFirst()
     // Somebody published under the same title a moment ago: now its code is seen.
-    if (numInsertedOrUpdatedRows > 0n) return code
+    if (numInsertedOrUpdatedRows === 0n) continue
+    await addWords(db, { group: it.group, kind: it.type, ids: [it.id] })
+    return code
   }
 }
 

@@ -14,6 +14,7 @@ import type { Tables } from '../../database/index.ts'
 import { noAddress, placeColumns } from '../fields.ts'
 import { shownPlace } from '../grid.ts'
 import { memberWords } from '../member-words.ts'
+import { addWords } from '../search-words.ts'
 import type { MemberTable } from '../tables.ts'
 
 type Db = Kysely<Tables>
@@ -46,6 +47,7 @@ export async function addMember(db: Db, it: NewMember): Promise<string> {
     .insertInto('members')
     .values({ ...memberRow(it, code), account_id: null })
     .execute()
+  await addWords(db, { group: it.code, kind: 'members', ids: [it.id] })
   return code
 }
 
