@@ -63,7 +63,21 @@ export async function startServer({
     },
     close: async () => {
       await app.close()
-      { const { strayWords } = await import('./stray-words.ts'); const { appendFileSync } = await import('node:fs'); const st = await strayWords(opened as never).catch(e => [String(e)]); if (st.length > 0) appendFileSync('/tmp/h-exp/stray.log', (globalThis as never as {process: {argv: string[]}}).process.argv.slice(-1) + ' ' + new Error().stack?.split('\n').slice(2,6).join('|') + '\n' + st.slice(0,12).join('\n') + '\n') }
+      {
+        const { strayWords } = await import('./stray-words.ts')
+        const { appendFileSync } = await import('node:fs')
+        const st = await strayWords(opened as never).catch(e => [String(e)])
+        if (st.length > 0)
+          appendFileSync(
+            '/tmp/h-exp/stray.log',
+            (globalThis as never as { process: { argv: string[] } }).process.argv.slice(-1) +
+              ' ' +
+              new Error().stack?.split('\n').slice(2, 6).join('|') +
+              '\n' +
+              st.slice(0, 12).join('\n') +
+              '\n',
+          )
+      }
       await kit?.ledger.stop()
       if (!database) await opened.close()
     },

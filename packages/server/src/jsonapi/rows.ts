@@ -23,14 +23,14 @@ export async function rowsOf<R extends Row>(
   const offset = slice && slice.offset > 0 ? sql`offset ${slice.offset}` : sql``
   const where = sql`where ${all(conditions)} ${order} ${limit} ${offset}`
   const selected = sql`select ${selectedColumns(resource)}${extra}`
-  const { select, keys } = resource
+  const { keys } = resource
   const query =
     keys && slice
       ? sql<Found<R>>`
           with page as materialized (select r.group_code, r.id from (${keys}) r ${where})
-          ${selected} from page p join (${select(context)}) r on r.group_code = p.group_code and r.id = p.id ${order}
+          ${selected} from page p join (${resource.select(context)}) r on r.group_code = p.group_code and r.id = p.id ${order}
         `
-      : sql<Found<R>>`${selected} from (${select(context)}) r ${where}`
+      : sql<Found<R>>`${selected} from (${resource.select(context)}) r ${where}`
   const { rows } = await query.execute(context.db)
   await resource.fill?.(rows, context)
   return slice?.isReversed ? rows.reverse() : rows
