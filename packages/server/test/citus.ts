@@ -34,7 +34,11 @@ export function clusterAt(coordinator: string): Postgres {
     // Whoever starts a PostgreSQL alone, as the stories do, reads nothing of the server for it.
     const { distribute, openDatabase } = await import('../src/database/index.ts')
     const opened = await openDatabase({ url })
-    await distribute(opened).finally(() => opened.close())
+    try {
+      await distribute(opened)
+    } finally {
+      await opened.close()
+    }
     return url
   }
 

@@ -15,7 +15,7 @@ if (folder && isMainThread) await recordTo(join(folder, `${process.pid}-${Date.n
 
 async function recordTo(file) {
   const { default: pg } = await import('pg')
-  const send = pg.Client.prototype.query
+  const { value: send } = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')
   const texts = new Set()
   const forms = new Set()
   pg.Client.prototype.query = function query(...args) {
@@ -49,7 +49,7 @@ const rows = new RegExp(`(values ?)(${row})(?:, ?${row})+`, 'gi')
 export function formOf(text) {
   const numbers = new Map()
   return text
-    .replace(/--.*$/gm, '')
+    .replace(/'[^']*(?:''[^']*)*'|--.*$/gm, it => (it.startsWith('--') ? '' : it.length > 60 ? "'…'" : it))
     .replace(/\s+/g, ' ')
     .replace(parameters, (list, type = '') => `${/^\$\d+/.exec(list)[0]}${type}`)
     .replace(rows, '$1$2')
@@ -60,14 +60,16 @@ export function formOf(text) {
 
 /** Where in this repo the calls stand that lead to where it is called, `path:line:column`, the nearest first. */
 function callsOf(from) {
-  const { stackTraceLimit, prepareStackTrace } = Error
+  const { stackTraceLimit } = Error
+  const prepared = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace')
   const at = {}
   Error.stackTraceLimit = 100
   Error.prepareStackTrace = (_, calls) => calls
   Error.captureStackTrace(at, from)
   const calls = at.stack
-  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
-  if (prepareStackTrace === undefined) delete Error.prepareStackTrace
+  Error.stackTraceLimit = stackTraceLimit
+  if (prepared) Object.defineProperty(Error, 'prepareStackTrace', prepared)
+  else delete Error.prepareStackTrace
   return calls
     .map(call => [call.getFileName() ?? '', call.getLineNumber(), call.getColumnNumber()])
     .map(([name, ...place]) => [name.startsWith('file:') ? fileURLToPath(name) : name, ...place])

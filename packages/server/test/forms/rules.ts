@@ -6,7 +6,7 @@ export type Rule = {
   readonly name: string
   readonly instead: string
   /** What of a statement is refused, such as a table; empty = nothing. */
-  refused(statement: Tree, query: Query): readonly string[]
+  refused(this: void, statement: Tree, query: Query): readonly string[]
 }
 
 /** What a statement breaks. */

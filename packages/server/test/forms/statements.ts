@@ -33,8 +33,8 @@ export function recordedIn(folder: string): Recorded[] {
 
 function senderOf(text: string, calls: readonly string[]): string {
   if (/^begin\b/.test(text)) return 'database/scope.ts'
-  const files = calls.map(fileOf).filter(it => !/^node_modules\//.test(it) && !plumbing.includes(it))
-  return (files[0] ?? '').replace(/^packages\/server\/src\//, '')
+  const sender = calls.map(fileOf).find(it => !it.startsWith('node_modules/') && !plumbing.includes(it)) ?? ''
+  return sender.replace(/^packages\/server\/src\//, '')
 }
 
 function kindOf(text: string, sender: string): Recorded['kind'] | 'test' {

@@ -1,0 +1,1 @@
+export function formOf(text: string): string
