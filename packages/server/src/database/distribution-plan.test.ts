@@ -4,6 +4,7 @@ import { rowsOf, type Kept } from './citus.ts'
 import { distributionPlan } from './distribution-plan.ts'
 import { distributed, placeOf, reference } from './layout.ts'
 import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
 
 const all = [...reference, ...distributed]
 
@@ -101,12 +102,15 @@ describe('the layout', () => {
          where polqual::text like '%SUBLINK%' or polwithcheck::text like '%SUBLINK%'`,
       )
     expect(await refused()).toEqual([])
+    // Tables of later steps never had another form.
+    const mended = migrations.filter(it => it.name.endsWith('-inline-policies')).flatMap(it => it.commands)
     await database().administer(async db => {
       const scope = `(select current_setting('app.groups', true))`
       for (const { name } of await rowsOf<{ name: string }>(
         db,
         `select polrelid::regclass::text as name from pg_policy where polname like '%\\_scope'`,
       )) {
+        if (!mended.some(command => command.includes(` on ${name} `))) continue
         const list = `(select string_to_array(current_setting('app.groups', true), ','))::text[]`
         await rowsOf(db, `alter policy ${name}_scope on ${name} using (${scope} = '*' or group_code = any (${list}))`)
       }
