@@ -46,7 +46,7 @@ function kindOf(text: string, sender: string): Recorded['kind'] | 'test' {
 }
 
 // What hands on statements that others wrote.
-const plumbing = ['connecting', 'line', 'pool', 'retry', 'session', 'statement'].map(
+const plumbing = ['citus', 'connecting', 'line', 'pool', 'retry', 'session', 'statement'].map(
   it => `packages/server/src/database/${it}.ts`,
 )
 
