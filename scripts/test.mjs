@@ -75,7 +75,8 @@ process.exit(failed.length > 0 ? 1 : 0)
 
 /** Has every process of the run write down the SQL that the server sends, and says into which folder. */
 function recordStatements() {
-  const folder = resolve('test-results/statements')
+  // Not in test-results, which Playwright empties.
+  const folder = resolve('node_modules/.cache/statements')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const recorder = pathToFileURL('packages/server/test/record-statements.mjs')

@@ -1,5 +1,5 @@
-import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
@@ -24,6 +24,16 @@ async function recordTo(file) {
     return send.apply(this, args)
   }
 
+  // A statement is sent whether it can be written down or not.
+  function append(line) {
+    try {
+      appendFileSync(file, line)
+    } catch {
+      mkdirSync(dirname(file), { recursive: true })
+      appendFileSync(file, line)
+    }
+  }
+
   function note(text) {
     const form = formOf(text)
     const isKnown = forms.has(form)
@@ -34,7 +44,7 @@ async function recordTo(file) {
     texts.add(text)
     if (isKnown) return
     forms.add(form)
-    appendFileSync(file, `${JSON.stringify({ text: form, calls })}\n`)
+    append(`${JSON.stringify({ text: form, calls })}\n`)
   }
 }
 
